@@ -221,8 +221,9 @@ def check_all(words: Command) -> NoReturn:
         for name, (program, *arguments) in quick.items():
             check(name, [str(BIN / program), *arguments])
             print(line(name), flush=True)
-        pytest = [str(PYTHON), "-m", "pytest"]
-        check("pytest", [*pytest, "-n", str(cores + 2), "--durations=20", *words], shown=True)
+        coverage = [] if words else ["--cov", "--cov-report=term"]
+        pytest = [str(PYTHON), "-m", "pytest", "-n", str(cores + 2), "--durations=20", *coverage, *words]
+        check("pytest", pytest, shown=True)
         for each in begun:
             each.result()  # a check that could not even be started is no check passed
     failed = [name for name, (_, output) in results.items() if output]

@@ -8,11 +8,20 @@ export default mergeConfig(
     test: {
       environment: 'happy-dom',
       include: ['tests/**/*.test.ts'],
-      // one window and one set of modules for all files: making them anew took longer than the tests
+      // one window and one set of modules for all files: making new ones took longer than the tests
       isolate: false,
       setupFiles: 'tests/setup.ts',
-      // a machine that does other things too is slow, not wrong
+      // a busy machine is slow, not wrong
       testTimeout: 30_000,
+      coverage: {
+        provider: 'v8',
+        // War's board is tested in a real browser (tests/browser), which is not counted; view.ts has types only
+        include: ['src/**/*.{ts,svelte}', '../src/wonderland/games/*/ui/**/*.{ts,svelte}'],
+        exclude: ['**/view.ts', '**/SeatFigure.svelte', '**/games/war/**'],
+        allowExternal: true,
+        reporter: ['text-summary'],
+        thresholds: { lines: 78, branches: 64 },
+      },
     },
   }),
 );

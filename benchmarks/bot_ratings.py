@@ -3,9 +3,9 @@
     python benchmarks/bot_ratings.py [--rounds 10] [--queen-rounds 1] [--only parade adventures] [--seats 2 3]
         [--workers 1] [--write]
 
-The Queen thinks for a second at every move, so she plays in fewer rounds. The same arguments give the same table. With
---write the pools that were played replace those in docs/results/ratings.md and in the file by which people who play
-against bots are rated; the other pools stay.
+The Queen takes a second per move, so she plays fewer rounds. The same arguments give the same table. With
+--write the pools that were played replace those in docs/results/ratings.md and in the file that rates people against
+bots; the other pools stay.
 """
 
 import argparse
@@ -43,7 +43,7 @@ def table(title: str, seats: int, standing: Standing) -> str:
 
 
 def main() -> None:
-    """Rate what was asked for, print it as it comes, and write it down."""
+    """Rate the chosen pools, print each, and write the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--queen-rounds", type=int, default=1)
@@ -72,13 +72,13 @@ def main() -> None:
 
 
 def merged(written: str, tables: dict[tuple[str, str], str]) -> str:
-    """All tables, those of today in the place of those that were written before."""
+    """All tables of the page, with the new ones replaced."""
     before = {(found[1], found[2]): found[0].rstrip() + "\n" for found in TABLE.finditer(written)}
     return "\n".join(text for _, text in sorted((before | tables).items()))
 
 
 def toml(measured: dict[tuple[str, str], dict[str, list[float]]]) -> str:
-    """The file of all ratings, those of today in the place of those that it has, under its comment."""
+    """The ratings file with the new pools replaced; its leading comment stays."""
     text = FILE.read_text(encoding="utf-8")
     head, written = [line for line in text.splitlines() if line.startswith("#")], tomllib.loads(text)
     for (title, seats), rated in measured.items():

@@ -1,10 +1,10 @@
-"""How often one bot wins against another: every deal is played once from each seat, so that luck favours neither.
+"""How often one bot wins against another. Every deal is played once from each seat, so it favours neither.
 
     python benchmarks/bot_strength.py GAME BOT OTHER [--seats 4] [--deals 100] [--playouts 20000 [400]] [--seed deal]
 
-OTHER has all seats but one. `--playouts` sets those of a level, of the first bot and then of the other: strength hangs
-on their number and not on the clock, so a busy machine measures the same. The interval is Wilson's of 95 %, of single
-games, and so rather wide: of two games of one deal each bot is likelier to win one.
+OTHER has all seats but one. `--playouts` sets the playouts of the first bot and then of the other. Strength depends on
+their number, not on time, so a busy machine gives the same result. The interval is Wilson's at 95 %. It treats games as
+independent, which makes it rather wide: each bot tends to win one of the two games of a deal.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from wonderland.lab.measures import wilson
 
 
 class Timed:
-    """A bot, the processor time of its decisions, and how many it made."""
+    """A bot with the number of its decisions and their CPU time."""
 
     def __init__(self, made: Bot) -> None:
         self.bot = made
@@ -43,7 +43,7 @@ class Timed:
 
 
 def made(name: str, found: AnyGame, playouts: int | None) -> Timed:
-    """The bot of that name, with so many playouts where that is said."""
+    """The bot with this name and, if given, this number of playouts."""
     player: Any = bot(name, found)
     if playouts is not None:
         player.level = replace(player.level, playouts=playouts)

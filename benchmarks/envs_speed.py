@@ -2,7 +2,7 @@
 
 python benchmarks/envs_speed.py [SECONDS EACH]
 
-Every environment plays at random among its legal actions and gives observations; a step is one answer of one seat.
+Every environment plays random legal actions and returns observations; a step is one action of one seat.
 RLCard, PettingZoo's card games (which are made of it) and Pgx are measured where they are installed:
 `pip install rlcard pygame pgx jax`.
 """
@@ -18,9 +18,9 @@ from wonderland import envs
 
 GAMES = 2048
 TURNS = 3
-"""Each is measured so often, in turn; the best counts."""
+"""Measurements per environment, taken in turn; the best counts."""
 Steps = Callable[[], int]
-"""Goes on for a while; how many steps that were."""
+"""Plays for a while and returns the number of steps."""
 
 
 def vector(name: str) -> Steps:
@@ -81,7 +81,7 @@ def pettingzoo(name: str) -> Steps:
 
 
 def pgx(name: str) -> Steps:
-    """A game of Pgx on the processor, many at once, dealt anew as they end."""
+    """A game of Pgx on the CPU, many at once, dealt again when they end."""
     import jax
     import pgx as made
     from pgx.experimental import auto_reset
@@ -122,7 +122,7 @@ PEERS: dict[str, Callable[[], Steps]] = {
 
 
 def speed(go: Steps, seconds: float) -> float:
-    """Steps a second of processor time."""
+    """Steps per second of CPU time."""
     began, steps = process_time(), 0
     while process_time() - began < seconds:
         steps += go()

@@ -1,6 +1,6 @@
-"""Kernels next to hand-written C in one run: the same games, the same luck, the same sums and bytes at the end.
+"""Kernels next to hand-written C in one run: the same games, random draws, sums and final bytes.
 
-python benchmarks/kernel_speed.py [SECONDS] [GAME ...]   about so many seconds for each game and number of seats
+python benchmarks/kernel_speed.py [SECONDS] [GAME ...]   about this long for each game and seat count
 """
 
 import shutil
@@ -28,12 +28,12 @@ TABLES = {
         "COVERED_CELL CORNER IS_INNER BESIDE_CELL ACROSS_CELL LINE_CELL",
     )
 }
-"""By game: the tables of the kernel's record that the reference includes, so that its content is typed in but once."""
+"""By game: tables of the kernel that the C reference includes, so that content exists only once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Games at random from one seed: what they took and came to."""
+    """Random games from one seed: their time and result."""
 
     seconds: float
     sums: Sums
@@ -76,7 +76,7 @@ def _table(name: str, numbers: np.ndarray[Any, Any]) -> str:
 
 
 def run_kernel(kernel: Any, seats: int, games: int) -> Run:
-    """The kernel's side of it."""
+    """The same games by the kernel."""
     records = kernel.blank(seats, {})
     began = process_time()
     sums = play_games(kernel, records, seats, games, SEED)
@@ -84,7 +84,7 @@ def run_kernel(kernel: Any, seats: int, games: int) -> Run:
 
 
 def compare(game: str, seats: int, reference: Reference | None, seconds: float) -> str:
-    """Kernel and C by turns, so that a change of the machine's pace meets both; the fastest run of either."""
+    """The fastest run of each. Kernel and C alternate, so that a change of clock speed affects both."""
     kernel: Any = discover()[game].kernel
     blank = kernel.blank(seats, {}).tobytes()
     run_kernel(kernel, seats, 1)

@@ -1,4 +1,4 @@
-"""A bot that draws lots for War's cards and plays on greedily: so a card's share tells of the card, not of its taker.
+"""A bot that takes War's cards at random and plays on greedily, so a card's win share is not biased by who takes it.
 
 `wonderland balance war --bots benchmarks/lots_bot.py:LotsBot`
 """

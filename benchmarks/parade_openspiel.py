@@ -1,5 +1,4 @@
-"""Our Queen against OpenSpiel's own ISMCTS bot, which is in Python as our rules are by which it plays Parade: equal
-wall time on one core.
+"""The Queen against OpenSpiel's Python ISMCTS bot in Parade, with equal wall time on one core.
 
 python benchmarks/parade_openspiel.py [GAMES] [SECONDS A MOVE]
 
@@ -20,13 +19,13 @@ from wonderland.games.parade import GAME
 from wonderland.lab.measures import wilson
 
 FEWEST = 20
-"""Of its simulations; with one it fails."""
+"""The fewest simulations; the bot fails with one."""
 EXPLORATION = 2.0**0.5
-"""Of a return from -1 to 1."""
+"""The range of returns, from -1 to 1."""
 
 
 class Theirs:
-    """OpenSpiel's bot, given time by as many simulations as it made in such a time before."""
+    """OpenSpiel's bot; its number of simulations follows from its measured speed."""
 
     def __init__(self, game: Any, seconds: float, seed: int) -> None:
         from open_spiel.python.algorithms import ismcts, mcts
@@ -61,7 +60,7 @@ class Theirs:
 
 
 def play(seconds: float, number: int, game: Any) -> tuple[float, float, float, float]:
-    """One game, seats by turns: the share of the win that is ours, the seconds that either took, their simulations."""
+    """One game: our share of the win, the seconds of both sides, and the simulations."""
     ours = bot("queen", GAME, Effort(seconds=seconds))  # She stops before it when she has made all her playouts.
     theirs = Theirs(game, seconds, number)
     chance, luck, our_seat = SeededChance(f"openspiel/{number // 2}"), SeededChance(f"queen/{number}"), number % 2
@@ -81,10 +80,10 @@ def play(seconds: float, number: int, game: Any) -> tuple[float, float, float, f
 
 
 def main(games: int = 40, seconds: float = 0.2) -> None:
-    """Games by turns from either seat, each deal twice."""
+    """Play each deal twice, once from each seat."""
     game = pyspiel.load_game("wonderland_parade(players=2)")
     totals = np.zeros(4)
-    play(1e-9, 0, game)  # Whatever is compiled is compiled by it.
+    play(1e-9, 0, game)  # Compiles the kernel before anything is measured.
     for number in range(games):
         totals += play(seconds, number, game)
         print(f"{number + 1} games: {totals[0] / (number + 1):.1%}", end="\r", flush=True)

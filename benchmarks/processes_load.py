@@ -2,12 +2,12 @@
 
 python -m benchmarks.processes_load [--tables 60] [--seconds 10] [--moves 2] [--share 20]
 
-It starts a PostgreSQL server of its own (that of the tests) and servers, on loopback, and stops them in the end. All
-figures are of one run, so compare them with one another: the client and the database share the machine.
+It starts its own PostgreSQL server and servers on loopback and stops them at the end. Compare figures only within one
+run: the client and the database share the machine.
 
-With `--share`, each server process has so many hundredths of a core and no more, by a control group of Linux (root may
-make one): so the servers are what is short, while the client and the database have room. Told is then how many moves a
-second one process and two of them carry before p99 is past a bound.
+With `--share`, a Linux control group (needs root) limits each server process to this percentage of a core, so that the
+servers are the bottleneck. It then reports how many moves per second one and two processes handle before p99 exceeds a
+bound.
 """
 
 import argparse
@@ -24,15 +24,15 @@ from benchmarks.server_load import Load, Run, children, serving
 from tests.store.postgres_server import Database, new_schema
 
 STATISTICS_SECONDS = 1.5
-"""So long a connection may keep its counts to itself."""
+"""PostgreSQL's connections report their statistics at least this often."""
 GROUPS = Path("/sys/fs/cgroup")
 PERIOD = 10_000
-"""In microseconds: whoever has used up its share waits for the rest of it, which is to be short beside a move."""
+"""Microseconds. A process that has used up its share waits for the rest, which must be short compared with a move."""
 MOST_WEIGHT, MOST_SHARES = 10_000, 262_144
-"""What a process may use it gets before others, whatever else the machine does."""
+"""A high weight, so that other processes do not reduce the share."""
 MOST_P99_MILLISECONDS = 50
 FIRST_PART, STEP = 0.5, 1.1
-"""The search begins at this part of what the work of a move lets expect, and goes up by this factor."""
+"""The search starts at this share of the expected rate and rises by this factor."""
 COUNTERS = """
     SELECT xact_commit::float8, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8
     FROM pg_stat_database WHERE datname = current_database()
@@ -49,7 +49,7 @@ async def counters(address: str) -> tuple[float, float]:
 
 
 def measure(database: str, arguments: list[list[str]], options: argparse.Namespace) -> Load:
-    """Servers with these arguments, one each. Of several, tables are at the first and browsers at the last."""
+    """One server per list of arguments. Tables are at the first, browsers at the last."""
     address = asyncio.run(new_schema(database))
     with ExitStack() as stack:
         servers = [stack.enter_context(serving("--store", address, *each)) for each in arguments]
@@ -60,7 +60,7 @@ def measure(database: str, arguments: list[list[str]], options: argparse.Namespa
 
 @contextmanager
 def shares(processes: list[int], hundredths: int) -> Iterator[None]:
-    """Give each process so much of a core, whichever version of control groups there is."""
+    """Limit each process to a share of a core, with control groups version 1 or 2."""
     is_new = (GROUPS / "cgroup.controllers").exists()
     root = GROUPS if is_new else GROUPS / "cpu"
     groups = [root / f"wonderland-{process}" for process in processes]
@@ -84,14 +84,14 @@ def shares(processes: list[int], hundredths: int) -> Iterator[None]:
 
 
 def serving_processes(server: int, number: int) -> list[int]:
-    """Those that serve: the server itself, or the children that it started for it."""
+    """The serving processes: the server itself, or its children."""
     if number == 1:
         return [server]
     return [child for child in children(server) if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]
 
 
 def most_moves(database: str, number: int, expected: float, options: argparse.Namespace) -> float:
-    """How many moves a second so many processes carry before p99 is past the bound."""
+    """The moves per second that these processes handle before p99 exceeds the bound."""
     address = asyncio.run(new_schema(database))
     most, asked = 0.0, FIRST_PART * expected
     with serving("--store", address, "--processes", str(number)) as (port, server):

@@ -1,4 +1,4 @@
-"""The rules next to a plain Python loop of the same run: moves a second and the time of a copy.
+"""Speed of the rules next to a plain Python loop in the same run: moves per second and the time of a copy.
 
 python benchmarks/rules_speed.py [SECONDS]
 """

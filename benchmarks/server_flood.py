@@ -1,4 +1,4 @@
-"""Floods from one and from twenty connections: what other tables notice of them.
+"""Floods from one and from twenty connections: how they affect other tables.
 
 python -m benchmarks.server_flood [--rounds 5] [--seconds 4] [--kinds frames pings] [--loop asyncio] [--unread 150]
 
@@ -9,7 +9,7 @@ is another process; it connects again whenever it is cut off, and ends after a f
 All figures are of one run, so compare them with one another: players, flooder and server share the machine. Each flood
 has a loopback address of its own, so that a refused address does not count for the next flood (Linux only).
 
-With `--unread` it measures memory instead: so many connections to a table in play that never read.
+With `--unread` it measures memory instead: this number of connections to a running table that never read.
 """
 
 import argparse
@@ -50,17 +50,17 @@ FLOODS = {
         b"1\r\nx\r\n",
     ),
 }
-"""Of each kind: the head of a connection, what follows it once, what follows again and again."""
+"""For each kind: the request head, what follows once, and what is repeated."""
 BLOCK = 64 * 1024
 MOST_CONNECTIONS = 10_000
-"""Of one flooding connection, one after the other."""
+"""The most reconnections of one flooding connection."""
 FREE_LIMITS = ("people_per_hour", "tables_per_hour")
-"""All players come from one address here."""
+"""Limits that do not apply here: all players come from one address."""
 LITTLE_ROOM = 4096
 
 
 async def flood(kind: str, port: int, source: str, table: str, connections: int, seconds: float) -> None:
-    """Flood a server from so many connections at once, and print the number of connections and of bytes."""
+    """Flood a server from several connections; print the number of connections and bytes."""
     end = time.monotonic() + seconds
     made, sent = 0, 0
 
@@ -108,7 +108,7 @@ async def connected(port: int, source: str) -> AsyncIterator[tuple[asyncio.Strea
 
 @dataclass
 class Phase:
-    """What players notice while nobody floods, or while one or twenty connections do, in all rounds together."""
+    """Latencies without a flood and with one or twenty flooding connections, pooled over all rounds."""
 
     name: str
     seconds: float = 0
@@ -136,7 +136,7 @@ class Phase:
 
 
 class FloodRun(Run):
-    """Players at a server while somebody floods it."""
+    """Players at a server that is flooded."""
 
     def __init__(self, port: int, server: int, log: Path, game: str) -> None:
         super().__init__(port, [server], game)
@@ -153,7 +153,7 @@ class FloodRun(Run):
                 phase.report(quiet)
 
     async def _round(self, kind: str, phases: Sequence["Phase"], tables: int, seconds: float) -> None:
-        """Measure each phase once, at new tables: a game lasts half a minute."""
+        """Measure each phase once, at new tables, because a game lasts only half a minute."""
         loads = [await self._new_table(number) for number in range(tables)]
         watched = await self._public_table(await self._person("Host"))
         for load in loads:
@@ -168,7 +168,7 @@ class FloodRun(Run):
             program = (sys.executable, "-m", "benchmarks.server_flood", "--flood", *arguments)
             flooder = await asyncio.create_subprocess_exec(*program, stdin=PIPE, stdout=PIPE)
             assert flooder.stdout
-            await asyncio.wait_for(flooder.stdout.readline(), 30)  # it has loaded all it needs
+            await asyncio.wait_for(flooder.stdout.readline(), 30)  # everything is loaded by then
             _, (output, _) = await asyncio.gather(measured, asyncio.wait_for(flooder.communicate(b"\n"), seconds + 30))
             phase.flooded.update(json.loads(output))
         for load in loads:
@@ -198,7 +198,7 @@ class FloodRun(Run):
         phase.log += self._log.read_text().splitlines()
 
     async def unread(self, connections: int, seconds: float) -> None:
-        """So many connections that never read, at a table where a move is made ten times a second."""
+        """Memory with connections that never read, at a table with ten moves per second."""
         cookies = [await self._person(f"Guest {seat}") for seat in range(SEATS)]
         load = await self._open_table(cookies, 0, Random(SEED))  # noqa: S311
         load.play(10.0)
@@ -233,7 +233,7 @@ def _unread(port: int, source: str, table: str) -> socket:
 
 
 def _kernel_memory() -> float:
-    """The MiB that the kernel has for TCP."""
+    """MiB of the operating system's TCP buffers."""
     line = next(row for row in Path("/proc/net/sockstat").read_text().splitlines() if row.startswith("TCP:"))
     return int(line.split()[-1]) * os.sysconf("SC_PAGESIZE") / 2**20
 

@@ -2,9 +2,9 @@
 
 python benchmarks/server_load.py [--tables 400] [--seconds 20] [--moves 1] [--viewers 0] [--game parade] [--queens 50]
 
-It starts a server of its own, on the loopback address and a temporary data folder, and stops it in the end. Latencies
-mean something on a quiet machine only; the processor time of the server hardly depends on what else runs. A move is
-told when it has reached the disk, so what the disk alone takes, with nothing of ours, is measured before and after.
+It starts its own server on loopback with a temporary data folder and stops it at the end. Latencies are meaningful only
+on a quiet machine; the server's CPU time hardly depends on other load. A move is sent after it has reached the disk, so
+the disk alone is measured too, before and after.
 """
 
 import argparse
@@ -41,16 +41,16 @@ LIMITS = (
     "connections_per_address",
     "connections_per_person",
 )
-"""All people come from one address here, so none of these may hold."""
+"""Limits that do not apply here: all people come from one address."""
 WARM_UP_SECONDS = 3.0
-"""How long is played before anything is counted."""
+"""Seconds of play before counting starts."""
 BOTS_WARM_UP_SECONDS = 15.0
-"""The same where bots think: their processes load what is compiled."""
+"""The same with bots, whose processes load compiled code first."""
 BOT_DELAY = 1.0
 OPENED_AT_ONCE = 8
 DISK_SECONDS = 10.0
 DISK_BYTES = 24 * 1024
-"""What a commit of some six moves writes."""
+"""Bytes that a commit of about six moves writes."""
 DISK_FILE_BYTES = 4 * 1024 * 1024
 TEXT, PING, PONG = 0x81, 0x89, 0x8A
 """The first byte of a whole frame."""
@@ -58,25 +58,25 @@ TEXT, PING, PONG = 0x81, 0x89, 0x8A
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """What was measured; a latency is from an answer sent to its update received, over all seats of the table."""
+    """Results. A latency runs from sending an answer to the last seat's update."""
 
     tables: int
     moves_per_second: float
     median_milliseconds: float
     p99_milliseconds: float
     processor_milliseconds: float | None
-    """Of the server, for each move; None where the system does not say."""
+    """The server's CPU time per move; None if unknown."""
     kibibytes_per_table: float | None
-    """By how much the server grew, sockets included."""
+    """Growth of the server's memory, sockets included."""
     probed: tuple[float, ...] = ()
-    """What else was counted, for each move."""
+    """Other counts, per move."""
     bot_moves: float = 0.0
-    """A second, at all tables with Queens."""
+    """Moves per second at all tables with Queens."""
 
 
 @dataclass(frozen=True, slots=True)
 class Disk:
-    """How long a write that comes at any moment waits for a disk that nobody else uses."""
+    """How long a write at a random moment waits for an idle disk."""
 
     median_milliseconds: float
     p99_milliseconds: float
@@ -110,7 +110,7 @@ _decoder = msgspec.json.Decoder(_Frame)
 
 
 class Socket(asyncio.Protocol):
-    """The least of a WebSocket client, so that the load costs little beside the server."""
+    """A minimal WebSocket client, so that the client costs little CPU."""
 
     def __init__(self, request: bytes) -> None:
         self._request = request
@@ -139,7 +139,7 @@ class Socket(asyncio.Protocol):
                 self._send(PONG, payload)
 
     def _frame(self) -> tuple[int, bytes] | None:
-        """The kind and the payload of the next whole frame; a server masks none."""
+        """Opcode and payload of the next frame; servers do not mask frames."""
         buffer = self._buffer
         if len(buffer) < 2:
             return None
@@ -157,7 +157,7 @@ class Socket(asyncio.Protocol):
         self._send(TEXT, text)
 
     def _send(self, kind: int, payload: bytes) -> None:
-        """Send a frame, masked with nothing but zeros."""
+        """Send a frame with a mask of zeros."""
         size = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
         self._transport.write(bytes([kind]) + size + b"\0\0\0\0" + payload)
 
@@ -166,15 +166,15 @@ class Socket(asyncio.Protocol):
 
 
 def measure(tables: int, seconds: float, moves: float, viewers: int = 0, game: str = "parade", queens: int = 0) -> Load:
-    """Load a server of its own with so many moves a second and table; `viewers` watch each table beside its seats, and
-    at `queens` tables more a person plays against bots."""
+    """Load a new server with this number of moves per second and table. `viewers` watch each table, and at `queens`
+    further tables a person plays against bots."""
     with tempfile.TemporaryDirectory() as data, serving("--data", data) as (port, server):
         return asyncio.run(Run(port, [server], game).measured(tables, viewers, seconds, moves, queens))
 
 
 @contextmanager
 def serving(*arguments: str, free: Sequence[str] = LIMITS, log: TextIO | None = None) -> Iterator[tuple[int, int]]:
-    """The port and the process of a new server, without the limits `free`; it writes its log to `log`."""
+    """Port and process of a new server with the limits `free` switched off, logging to `log`."""
     with open_socket("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
     command = [sys.executable, "-m", "wonderland.cli", "serve", "--no-open", "--port", str(port), *arguments]
@@ -189,7 +189,7 @@ def serving(*arguments: str, free: Sequence[str] = LIMITS, log: TextIO | None = 
 
 
 class Run:
-    """A server, or several, and those who play there."""
+    """One or several servers and their players."""
 
     def __init__(
         self,
@@ -200,18 +200,18 @@ class Run:
         probe: Probe = _nothing,
         limit: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
-        """The sockets are at the same port where no other is given; `probe` counts what else is to be counted; `limit`
-        holds once the tables are open."""
+        """Sockets use the same port unless another is given. `probe` counts further things; `limit` applies once the
+        tables are open."""
         self._port, self._sockets, self._servers = port, sockets or port, servers
         self._game, self._probe, self._limit = game, probe, limit
 
     async def measured(self, tables: int, viewers: int, seconds: float, moves: float, queens: int = 0) -> Load:
-        """People's moves alone are counted, and not those at the tables with Queens."""
+        """Counts only people's moves, not those at tables with Queens."""
         cookies = [await self._person(f"Guest {seat}") for seat in range(SEATS)]
         before = sum(map(resident_memory, self._servers))
         async with self._opened(cookies, tables, viewers) as loads, self._opened(cookies[:1], queens, 0) as bot_loads:
             grown = sum(map(resident_memory, self._servers))
-            gc.disable()  # pauses of this client are not the server's
+            gc.disable()  # the client's own pauses must not count
             for load in (*loads, *bot_loads):
                 load.play(moves)
             await asyncio.sleep(BOTS_WARM_UP_SECONDS if queens else WARM_UP_SECONDS)
@@ -259,7 +259,7 @@ class Run:
 
     @asynccontextmanager
     async def _opened(self, cookies: Sequence[str], tables: int, viewers: int) -> AsyncIterator[list["_TableLoad"]]:
-        """So many tables at which everybody sits, each seat with a socket of its own."""
+        """Open tables with everyone seated, one socket per seat."""
         gate = asyncio.Semaphore(OPENED_AT_ONCE)
 
         async def opened(number: int) -> _TableLoad:
@@ -275,7 +275,7 @@ class Run:
                 load.close()
 
     async def _open_table(self, cookies: Sequence[str], viewers: int, random: Random) -> "_TableLoad":
-        """A table of people who come one by one; where there is but one cookie, of Queens beside that person."""
+        """A table of people; with a single cookie, that person plays against Queens."""
         bots = SEATS - 1 if len(cookies) == 1 else 0
         friends, queens = [{"kind": "friend"}] * (len(cookies) - 1), [{"kind": "bot", "bot": "queen"}] * bots
         chairs = [{"kind": "you"}, *friends, *queens]
@@ -306,7 +306,7 @@ class Run:
 
 
 class _TableLoad:
-    """One table: whoever is to act answers after a pause; how long until every seat has the update?"""
+    """One table: the player to act answers after a pause; measures the time until every seat has the update."""
 
     def __init__(self, table: str, sockets: Sequence[Socket], viewers: Sequence[Socket], random: Random) -> None:
         self.table, self.sockets, self.viewers, self.random = table, sockets, viewers, random
@@ -322,7 +322,7 @@ class _TableLoad:
             socket.receive = lambda frame, seat=seat: self._receive(seat, frame)  # type: ignore[misc]
 
     def play(self, moves_per_second: float) -> None:
-        """Begin to answer, those questions first that are open already."""
+        """Start answering, beginning with the open questions."""
         self._rate = moves_per_second
         for answer in self._waiting:
             answer()
@@ -373,7 +373,7 @@ class _TableLoad:
 
 
 def measure_disk(folder: Path, seconds: float = DISK_SECONDS) -> Disk:
-    """Write over a plain file in the rhythm of the store's writer, each time waiting for the disk."""
+    """Overwrite a plain file in the rhythm of the store's writer, with an fsync each time."""
     content, syncs, place = os.urandom(DISK_BYTES), [], 0
     with (folder / "disk-alone").open("wb", buffering=0) as file:
         end = time.perf_counter() + seconds
@@ -390,8 +390,7 @@ def measure_disk(folder: Path, seconds: float = DISK_SECONDS) -> Disk:
 
 
 def processor_seconds(process: int) -> float:
-    """The processor time of a process and its children, their own and the system's for them; 0 where the system does
-    not say."""
+    """User and system CPU time of a process and its children; 0 if unknown."""
     status = Path(f"/proc/{process}/stat")
     if not status.is_file():
         return 0.0
@@ -401,12 +400,12 @@ def processor_seconds(process: int) -> float:
 
 
 def children(process: int) -> list[int]:
-    """The processes that a process has started, where the system says so."""
+    """The children of a process, if the system reports them."""
     return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
 
 def resident_memory(process: int) -> float:
-    """The memory of a process in KiB; 0 where the system does not say."""
+    """The memory of a process in KiB; 0 if unknown."""
     status = Path(f"/proc/{process}/status")
     if not status.is_file():
         return 0.0

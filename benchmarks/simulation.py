@@ -1,9 +1,9 @@
-"""Many processes at one database, simulated: how long tables stand still when one dies, and what their notices cost.
+"""Simulates many processes at one database: how long tables pause when one dies, and what notifications cost.
 
 python -m benchmarks.simulation [--processes 3] [--tables 10000]
 
-Nothing is served. It stands behind the figures of docs/scale.md past what can be measured on one machine;
-`tests/tables/test_simulation.py` holds its count of notices to that of real processes.
+It has no real server. docs/scale.md uses it for figures beyond what one machine can measure;
+`tests/tables/test_simulation.py` compares its number of notifications with that of real processes.
 """
 
 import argparse
@@ -15,20 +15,20 @@ from dataclasses import dataclass, field
 from wonderland.store.cluster import LEASE_SECONDS, RENEW_SECONDS
 
 FIRST_DELAY = 0.2
-"""Of a browser that comes back: `ui/src/lib/socket.ts`."""
+"""Reconnection delays of a browser, as in `ui/src/lib/socket.ts`."""
 LOAD_SECONDS = 0.05
-"""From a browser's request to the table read from the database and told."""
+"""From a browser's request until the table is read from the database and sent."""
 SEATS = 4
 THINKING_SECONDS = 20.0
 """Between two moves at a table."""
 APPEND_SECONDS = 0.002
-"""To save a move; many are saved at once."""
+"""Time to save a move; many are saved together."""
 NOTIFY_SECONDS = 0.00005
-"""To commit a notice, which the database does one after the other. Assumed: its work for one is 0.065 ms in all."""
+"""Time to commit a notification, one by one. The total work of the database for one is assumed as 0.065 ms."""
 SEND_SECONDS = 0.0005
-"""Of a notice beside that, both ways through the network."""
+"""Network time of a notification, both ways."""
 NOTICE_WORK, LISTENER_WORK = 0.065, 0.011
-"""What the database works for a notice, and for each process that it wakes for it, in milliseconds (measured)."""
+"""Measured milliseconds of database work per notification and per process it wakes."""
 
 
 def noticed(chance: random.Random) -> float:
@@ -38,7 +38,7 @@ def noticed(chance: random.Random) -> float:
 
 
 def back(chance: random.Random, processes: int) -> float:
-    """When a browser is told its table again: at the dead process, or at another through which it was relayed."""
+    """When a browser gets its table back, connected to the dead process or relayed to it."""
     end = noticed(chance)
     if chance.random() < 1 / processes:
         # Cut off with the process: it comes back at once, is relayed to the dead one, and is cut off again.
@@ -48,20 +48,20 @@ def back(chance: random.Random, processes: int) -> float:
 
 @dataclass(slots=True)
 class Process:
-    """One that sends what waits in one notice at a time; what comes meanwhile goes together in the next."""
+    """Sends one notification at a time; what arrives meanwhile is combined into the next."""
 
     waiting: list[Callable[[float], None]] = field(default_factory=list)
-    """What is done when it has come."""
+    """Called on arrival."""
     is_sending: bool = False
 
 
 class Notices:
-    """Tables in some processes, their browsers in others, and what goes between them."""
+    """Tables in some processes, browsers in others, and the messages between them."""
 
     def __init__(self, processes: int) -> None:
         self.moves = self.notices = 0
         self.latencies: list[float] = []
-        """From a move to the last who is told."""
+        """From a move to the last update."""
         self._processes = [Process() for _ in range(processes)]
         self._database_free = 0.0
         self._events: list[tuple[float, int, Callable[[float], None]]] = []
@@ -77,7 +77,7 @@ class Notices:
             happens(time)
 
     def move(self, time: float, table: int, browsers: Sequence[int], mover: int) -> None:
-        """A browser moves at a table of the process `table`; others of the table are at those processes."""
+        """A browser makes a move at a table of process `table`; the other players are at the given processes."""
         self.moves += 1
 
         def save(now: float) -> None:
@@ -98,7 +98,7 @@ class Notices:
             self._post(time, browsers[mover], save)
 
     def _post(self, now: float, process: int, arrives: Callable[[float], None]) -> None:
-        """One notice takes what waits for all processes."""
+        """One notification carries everything that is waiting, for all processes."""
         sender = self._processes[process]
         sender.waiting.append(arrives)
         if not sender.is_sending:
@@ -119,7 +119,7 @@ class Notices:
 
 
 def play(processes: int, tables: int, seconds: float, chance: random.Random) -> Notices:
-    """Tables and browsers anywhere, each table with a move now and then."""
+    """Tables and browsers spread at random, with occasional moves."""
     house = Notices(processes)
 
     def turn(time: float, table: int, browsers: Sequence[int], mover: int) -> None:

@@ -1,6 +1,6 @@
 """How long a server takes to start: `python -m benchmarks.start_speed [tables] [to wake]`; 10,000 and 1,000 by default.
 
-Told are the seconds until it answers, and those until every table that must be woken has been.
+Reports the seconds until it answers and until every table with a running clock is loaded.
 """
 
 import asyncio
@@ -47,7 +47,7 @@ async def fill(file: Path, tables: int, to_wake: int) -> None:
 
 
 def seconds_of_start(data: Path, to_wake: int) -> tuple[float, float]:
-    """From the command until the server answers, and until so many tables are awake."""
+    """Seconds from the command until the server answers, and until the tables are loaded."""
     command = [sys.executable, "-m", "wonderland.cli", "serve", "--no-open", "--port", str(PORT), "--data", str(data)]
     began = time.perf_counter()
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:  # noqa: S603 our own program

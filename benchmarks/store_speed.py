@@ -1,4 +1,4 @@
-"""The store under load: durable appends a second by callers at once, next to bare fsyncs of the same disk.
+"""The store under load: durable appends per second from concurrent callers, next to bare fsyncs of the same disk.
 
 python benchmarks/store_speed.py [SECONDS] [FOLDER]
 """
@@ -21,7 +21,7 @@ SUMMARY = b"c" * 600
 
 
 async def caller(store: SqliteStore, table: str, until: float) -> list[float]:
-    """Append to one table as fast as the answers come; the seconds that each took."""
+    """Append to one table without pause; returns the seconds of each append."""
     took = []
     for seq in count(1):
         began = time.perf_counter()
@@ -44,7 +44,7 @@ async def measure(folder: Path, callers: int, seconds: float) -> None:
 
 
 def fsyncs(folder: Path, seconds: float) -> None:
-    """What the disk itself can do, one after the other."""
+    """Sequential fsyncs per second."""
     until, done = time.perf_counter() + seconds, 0
     with (folder / "bare").open("wb", buffering=0) as file:
         while time.perf_counter() < until:

@@ -1,4 +1,4 @@
-"""What a table costs in memory, loaded and evicted: tables of each game on a store in a file, nobody connected.
+"""Memory per table of each game, loaded and evicted, with a store in a file and nobody connected.
 
 python -m benchmarks.table_memory [TABLES]
 """
@@ -21,7 +21,7 @@ from wonderland.tables.requests import SendNonce
 
 
 async def open_table(registry: TableRegistry, game: str, seats: int) -> None:
-    """A table where only people sit, begun by its host."""
+    """A started table with people only."""
     people = dict.fromkeys(range(seats), ("host", "Host"))
     table = await registry.open_table(
         new_table(TableSetup(host="host", game=game, chairs=[None] * seats, people=people, options={}))

@@ -1,10 +1,10 @@
-"""How often a bot that thinks ahead knows its answer when it is asked, and how much sooner that answer comes.
+"""How often a bot that thinks ahead has its answer ready, and how much sooner the answer comes.
 
     python benchmarks/thinking_ahead.py parade [--bot queen] [--person hatter] [--seconds 5] [--games 1] [--seed ahead]
 
-A bot and somebody at that level, who takes so many seconds for each answer, play in a pool as a server does; each of
-the bot's questions is also asked of a pool that does not think ahead. The answers are compared: they must be equal,
-unless a second was too short for all playouts.
+A bot plays against a simulated person who takes a fixed time for each answer, in the same pool as on a server. Each of
+the bot's questions also goes to a pool that does not think ahead. Both answers must be equal, unless a second was too
+short for all playouts.
 """
 
 import argparse
@@ -12,7 +12,7 @@ import time
 from typing import Any
 
 from wonderland.bots.pool import Pool, PoolFailed
-from wonderland.bots.question import Answer
+from wonderland.bots.question import BotAnswer
 from wonderland.core.chance import SeededChance
 from wonderland.core.match import Match
 from wonderland.games import game
@@ -23,8 +23,8 @@ LONG = 600.0
 BOT, PERSON = 0, 1
 
 
-def answered(pool: Pool, game: str, bot: str, view: Any, legal: Any, seed: str) -> tuple[Answer, float]:
-    """An answer, and after how many seconds it came; a pool that has to get ready first is asked again."""
+def answered(pool: Pool, game: str, bot: str, view: Any, legal: Any, seed: str) -> tuple[BotAnswer, float]:
+    """An answer and its seconds; a pool that is still starting is asked again."""
     while True:
         began = time.perf_counter()
         try:

@@ -2,8 +2,8 @@
 
     python -m benchmarks.war_latency [--times 4]
 
-A phone's window, the processor slowed down by Chromium itself. Every click is one on the board, at the questions of a
-game of two; the first change on screen counts.
+It uses a phone-sized window and Chromium's CPU throttling. Every click is on the board of a two-player game; the first
+change on the screen counts.
 """
 
 import argparse
@@ -33,7 +33,7 @@ MEASURE = """answers => new Promise(done => {
 
 
 def measured(page: Page) -> list[tuple[float, str]]:
-    """Milliseconds, and what was asked."""
+    """Milliseconds and the question."""
     times: list[tuple[float, str]] = []
     while len(times) < CLICKS and not page.locator(".board .score").count():
         page.wait_for_timeout(150)

@@ -1,9 +1,9 @@
-"""Greedy playouts of War: those that bots make now next to a plain loop of greedy bots at an earlier commit.
+"""Greedy playouts of War, next to a plain loop of greedy bots at an earlier commit.
 
     python -m benchmarks.war_playouts [--commit 842f47b] [--playouts 4] [--turns 40]
 
-Both begin at guesses of the same newly set up games and play them to their ends on one core, by turns in one run, so
-that a busy machine hinders both alike. Turns are short and many; the ratio is that of the best turn of each.
+Both start from guesses of the same new games and play them to the end on one core, alternating in one run so that other
+load affects both. The ratio compares the best turn of each.
 """
 
 import argparse
@@ -29,7 +29,7 @@ def play(rules, bot, state, chance):
 
 
 def worker(kind: str, playouts: int) -> None:
-    """For every line that is read, play all playouts and print the processor time that they took."""
+    """For every input line, play all playouts and print their CPU time."""
     from wonderland.bots import GreedyBot
     from wonderland.core.chance import SeededChance
     from wonderland.games import game
@@ -49,10 +49,10 @@ def worker(kind: str, playouts: int) -> None:
                 begun = process_time()
                 space["play"](war.rules, GreedyBot(war), guess, chance)  # type: ignore[operator]
             else:
-                from wonderland.bots.paired_bot import Luck
+                from wonderland.bots.paired_bot import PlayoutChance
                 from wonderland.games.war.analysis import playouts as fast
 
-                luck = Luck(number)
+                luck = PlayoutChance(number)
                 begun = process_time()
                 fast.go_on(guess, luck)
                 while fast.stage(guess):

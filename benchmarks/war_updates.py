@@ -1,8 +1,8 @@
-"""What a whole update of War costs to build for four seats: view, standing, choices and their foresight.
+"""The cost of building a whole update of War for four seats: view, standing, choices and previews.
 
     python benchmarks/war_updates.py [games]
 
-Each seat's update is built after every move of games at random, whole and with neither standing nor foresight.
+Updates are built after every move of random games, with and without standing and previews.
 """
 
 import sys
@@ -21,7 +21,7 @@ SEATS = 4
 
 
 def build(state: State, *, whole: bool) -> float:
-    """Milliseconds of the processor for all seats."""
+    """CPU milliseconds for all seats."""
     begun = process_time()
     acting = GAME.rules.to_act(state)
     for seat in range(SEATS):
@@ -38,7 +38,7 @@ def build(state: State, *, whole: bool) -> float:
 
 
 def measure(games: int) -> tuple[dict[str, list[float]], list[float]]:
-    """By question, and the bare updates."""
+    """Costs by question, and without standing and previews."""
     whole: dict[str, list[float]] = defaultdict(list)
     bare: list[float] = []
     for number in range(games):

@@ -2,9 +2,9 @@
 
 python examples/learn_parade.py [--minutes 5] [--games 1024] [--curve docs/learning-curve.svg]
 
-A network with one hidden layer tells from what a seat observes after its own choice how well the seat will do. Every
-seat of every game takes the choice that looks best in a world which it takes for possible (`look_ahead`), now and then
-another; whenever a game is over, the network learns how it ended. Once in a while it plays the greedy bot.
+A network with one hidden layer predicts a seat's result from its observation after its own choice. Every seat takes the
+choice that looks best in a state consistent with its view (`look_ahead`), and sometimes a random one. The network
+learns from the results of finished games, and plays against the greedy bot from time to time.
 """
 
 import argparse
@@ -27,13 +27,13 @@ BATCH = 2048
 CARELESS = 0.03
 """The share of choices made at random while it learns."""
 FAR = 12.0
-"""A lead of so many points is nearly as good as won."""
+"""A lead of this many points is nearly a win."""
 SCALE = {"parade": 20, "counts": 5, "totals": 20, "points": 40, "hand_sizes": 5, "deck_size": 40, "turns_left": 2}
 LONGEST = 54
 
 
 class Network:
-    """What an observation is worth, from -1 to 1; learns by Adam."""
+    """Value of an observation, from -1 to 1, trained with Adam."""
 
     def __init__(self, size: int, luck: np.random.Generator) -> None:
         first = luck.normal(0, size**-0.5, (size, HIDDEN)).astype(np.float32)
@@ -48,7 +48,7 @@ class Network:
         return np.tanh(np.maximum(inputs @ first + bias, 0) @ second + last)  # type: ignore[no-any-return]
 
     def learn(self, inputs: Floats, targets: Floats) -> None:
-        """One step towards the targets, by the square of the error."""
+        """One gradient step on the squared error."""
         first, bias, second, last = self.weights
         hidden = np.maximum(inputs @ first + bias, 0)
         values = np.tanh(hidden @ second + last)
@@ -69,7 +69,7 @@ class Point(NamedTuple):
     minutes: float
     games: int
     won: float
-    """The share of matches against greedy, a draw being half."""
+    """Share of matches won against greedy; a draw counts half."""
     low: float
     high: float
 
@@ -103,7 +103,7 @@ class Learner:
         return actions[best], observations[best]
 
     def step(self) -> None:
-        """A choice in every game; games that are over become lessons."""
+        """Make a choice in every game; finished games become training data."""
         acted = self.env.movers.copy()
         actions, after = self.choose(self.env, CARELESS)
         every = np.arange(self.env.num_envs)
@@ -146,7 +146,7 @@ class Learner:
 
 
 def learn(minutes: float, games: int, matches: int, looks: int = 12) -> list[Point]:
-    """The curve of learning for so many minutes, matches not counted among them."""
+    """The learning curve over the given minutes, without the time of matches."""
     learner = Learner(games)
     curve: list[Point] = []
     spent = 0.0

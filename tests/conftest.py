@@ -1,4 +1,4 @@
-"""What every test may use. Async tests run by anyio's plugin (`anyio_mode` in pyproject.toml)."""
+"""Fixtures for all tests. anyio's plugin runs the async tests (`anyio_mode` in pyproject.toml)."""
 
 import asyncio
 import os
@@ -17,21 +17,31 @@ COMPILED = (
     re.compile(r"tests/(?:laws/test_(?:kernel|bots)|kernel|lab/test_bench|envs/test_vector).*\[([a-z]+)"),
     re.compile(r"tests/games/([a-z]+)/test_(?:[a-z]+_kernel|bot)\b"),
 )
-"""Tests that run the kernel of a game: the one that stands first in their parameters, or that they are about."""
+"""Tests that run a game's kernel: the game is their first parameter, or their folder."""
 ALONE = {
     "tests/bots/test_search_bot.py::test_a_turn": "unbirthday",
     "tests/bots/test_search_bot": "parade",
     "tests/envs/test_research_page": "parade",
-    "tests/lab/test_kernel_value": "unbirthday",
+    "tests/lab/test_learn_kernel_value": "unbirthday",
     "tests/lab/test_tournament": "parade",
 }
-"""And tests and files, by how they begin, that run one game's kernel."""
+"""Other tests and files, by the start of their id, and the game whose kernel they run."""
+
+
+UNCOUNTED = ("tests/browser", "tests/laws", "tests/goldens", "tests/web/test_killed_server", "tests/web/test_fuzz")
+"""Tests without coverage: they play whole games through code that other tests cover, and tracing would slow them."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.nodeid.startswith(UNCOUNTED):
+            item.add_marker("no_cover")
 
 
 class OneProcessAKernel(LoadScopeScheduling):  # type: ignore[misc]
-    """Tests that run one game's kernel run in one process: with an empty cache others would compile it as well.
+    """Runs all tests of a game's kernel in one process: with an empty cache, each other process would compile it too.
 
-    A mark cannot say so: pytest 9.2 does not heed the groups of xdist 3.8.
+    Marks do not work for this: pytest 9.2 ignores the groups of xdist 3.8.
     """
 
     def _split_scope(self, nodeid: str) -> str:
@@ -46,21 +56,21 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneProcessAK
 
 @pytest.fixture
 def anyio_backend() -> str:
-    """asyncio alone."""
+    """Only asyncio."""
     return "asyncio"
 
 
 @pytest.fixture(scope="session")
 def postgres_folder(testrun_uid: str) -> Path:
-    """For the files of PostgreSQL servers. Not below pytest's own folder, which is closed to the user as whom a server
-    runs where the tests are root's."""
+    """The folder for files of PostgreSQL servers. When the tests run as root, the server runs as another user, who
+    cannot read pytest's own folder."""
     return Path(tempfile.gettempdir()) / f"wonderland-{testrun_uid}"
 
 
 @pytest.fixture(scope="session")
 def postgres_server(postgres_folder: Path) -> Iterator[str]:
-    """The address of a PostgreSQL server that the test processes share: the one that WONDERLAND_TEST_POSTGRES names,
-    else one that is started for them."""
+    """The address of a PostgreSQL server shared by the test processes: the one named by WONDERLAND_TEST_POSTGRES, else
+    a new one."""
     if named := os.environ.get("WONDERLAND_TEST_POSTGRES"):
         yield named
         return
@@ -71,8 +81,8 @@ def postgres_server(postgres_folder: Path) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def no_foreign_loop(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Playwright keeps a loop of its own running in this thread from the first browser test on. Outside the browser
-    tests it is hidden, since a second loop would refuse to run."""
+    """Hides Playwright's event loop outside the browser tests. It runs in this thread from the first browser test on,
+    and a second loop could not start beside it."""
     if "browser" in request.path.parts:
         yield
         return

@@ -1,4 +1,4 @@
-"""The newest update of a browser, made whole again out of changes."""
+"""Rebuilds a browser's newest update from the changes it got."""
 
 from typing import Any
 
@@ -6,13 +6,14 @@ from wonderland.tables.difference import patched
 
 
 class Newest:
-    """The newest update that a browser has, made whole again out of the changes that followed it."""
+    """The newest update of a browser, rebuilt from the changes since."""
 
     def __init__(self) -> None:
         self.update: dict[str, Any] = {}
 
     def take(self, message: dict[str, Any]) -> dict[str, Any]:
-        """An update as if it were sent whole, but for steps and chat that were known before; others as they are."""
+        """Returns an update as if it were sent whole, except for known steps and chat; returns other messages as they
+        are."""
         if message["type"] == "update":
             self.update = message
         if message["type"] != "change":

@@ -1,4 +1,4 @@
-"""Async work in a thread of its own: the browser tests may have a loop running in this one."""
+"""Runs async work in a separate thread, because the browser tests may have a loop running in this one."""
 
 import asyncio
 from collections.abc import Coroutine

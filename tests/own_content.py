@@ -1,4 +1,4 @@
-"""Your own content: a folder as an owner of the printed game types it in, and the program run with it."""
+"""Your own content: a folder as an owner of the printed game would type it in, and the program run with it."""
 
 import os
 import re
@@ -14,7 +14,7 @@ from wonderland.games import FOLDER
 PROGRAM = [sys.executable, "-m", "wonderland.cli"]
 PATIENCE = 240.0
 UNITS = 7
-"""So many units are on every tea card of the first round."""
+"""The number of units on every tea card of the first round."""
 OWN_TRACKS = """tracks = [
   { id = "mind", spaces = ["points-9"] },
   { id = "sword", spaces = ["leader-strength", "ability"] },
@@ -25,7 +25,7 @@ OWN_TRACKS = """tracks = [
 
 
 def type_in(folder: Path) -> Path:
-    """War with other tea cards and quests with titles of their own, and a faction with tracks of its own."""
+    """War with other tea cards, quests with their own titles, and a faction with its own tracks."""
     ours, own = FOLDER / "war" / "content", folder / "war"
     own.mkdir(parents=True)
     tea = (ours / "tea.toml").read_text(encoding="utf-8")
@@ -45,7 +45,7 @@ def type_in(folder: Path) -> Path:
 
 
 def program(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """What the program says, in a process whose games are not loaded yet."""
+    """Returns the program's output, from a process that has not loaded the games yet."""
     environment = {name: value for name, value in os.environ.items() if name not in ("LANG", "LC_ALL")}
     return subprocess.run(
         [*PROGRAM, *arguments], input=typed, capture_output=True, text=True, timeout=PATIENCE, env=environment
@@ -54,7 +54,7 @@ def program(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str
 
 @contextmanager
 def server(data: Path, *arguments: str, **settings: str) -> Iterator[str]:
-    """The address of a server in a process of its own."""
+    """The address of a server in a separate process."""
     port = free_port()
     command = [*PROGRAM, "serve", "--no-open", "--port", str(port), "--data", str(data), *arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | settings)

@@ -1,19 +1,20 @@
 """Writes the generated files of the repository: `python3 play.py generate`.
 
 Without arguments it writes the text files that follow from code and content; `--check` only reports those that are out
-of date. `artwork` and `pictures` make the icons and link previews, and the screenshots of the docs. They need a
-browser, and no check covers them.
+of date. `artwork` makes the icons and link previews, `film` the moving picture of the README. They need a browser, and
+no check covers them.
 """
 
 import argparse
 import sys
+from importlib import import_module
 from pathlib import Path
 
-from tools import artwork, pictures, typescript, war_box, war_tables
+from tools import reference, typescript, war_box, war_tables
 
 ROOT = Path(__file__).parents[1]
-TEXTS = (typescript.files, war_box.files, war_tables.files)
-SLOW = {"artwork": artwork.main, "pictures": pictures.main}
+TEXTS = (typescript.files, reference.files, war_box.files, war_tables.files)
+SLOW = ("artwork", "film")
 
 
 def files() -> dict[Path, str]:
@@ -32,7 +33,7 @@ def main() -> None:
     parser.add_argument("what", nargs="?", choices=SLOW, help="make these instead of the text files")
     asked = parser.parse_args()
     if asked.what:
-        SLOW[asked.what]()
+        import_module(f"tools.{asked.what}").main()
         return
     found = stale()
     for path, text in found.items():

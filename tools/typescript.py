@@ -58,7 +58,11 @@ def _view(kind: type, unsent: frozenset[str]) -> str:
 
 def _structs(module: types.ModuleType) -> list[type]:
     here = (each for each in vars(module).values() if isinstance(each, type) and each.__module__ == module.__name__)
-    return [each for each in here if issubclass(each, msgspec.Struct) and each is not requests.Request]
+    return [
+        each
+        for each in here
+        if issubclass(each, msgspec.Struct) and each not in (requests.Request, updates.Update, wire.Sent, wire.Received)
+    ]
 
 
 def _shapes_in(kind: Any, found: list[type]) -> list[type]:
@@ -75,7 +79,8 @@ def _shapes_in(kind: Any, found: list[type]) -> list[type]:
 
 
 def _interface(kind: type, unsent: frozenset[str] = frozenset()) -> str:
-    lines = [f"/** {' '.join((kind.__doc__ or '').split())} */", f"export interface {kind.__name__} {{"]
+    doc = " ".join((kind.__doc__ or "").split())
+    lines = [*([f"/** {doc} */"] if doc else []), f"export interface {kind.__name__} {{"]
     config = getattr(kind, "__struct_config__", None)
     if config is not None and config.tag is not None:
         lines.append(f"  {config.tag_field}: '{config.tag}';")

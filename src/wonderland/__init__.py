@@ -28,7 +28,7 @@ def play(
     options: Options | None = None,
     position: Mapping[str, Any] | None = None,
 ) -> Match:
-    """Play a game to its end, a bot in every seat; the same seed gives the same game."""
+    """Play a game to its end with a bot in every seat; the same seed gives the same game."""
     from wonderland.bots import choosers
 
     found: Game[Any, Any, Any] = game(name)
@@ -38,10 +38,9 @@ def play(
         if position is None
         else Match.from_position(found, position, players=bots)
     )
-
     return play_to_end(match, choosers(bots, found, seed), chance.at)
 
 
 def replay(log: Log) -> Match:
-    """Make a recorded game again; every name, draw and digest is checked."""
+    """Rebuild a recorded game; every name, draw and digest is checked."""
     return replay_log(game(log.game), log)

@@ -1,4 +1,4 @@
-"""Settings of the server: from a TOML file, then WONDERLAND_* variables, then flags; the later wins."""
+"""The server's settings: from a TOML file, then WONDERLAND_* variables, then flags; later ones win."""
 
 import math
 import os
@@ -20,64 +20,69 @@ MOST_PROCESSES = 64
 
 
 class BrokenSetting(WonderlandError):
-    """A setting that cannot be used; the details name its key and where it was found."""
+    """A setting is wrong; the details name it and where it was found."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Where the server listens, where it stores its data, the language of its messages, whom it trusts, and how much
-    it takes; a limit of 0 is none. docs/host.md says more of each."""
+    """The server's settings; a limit of 0 is none. `docs/reference/settings.md` is made from the docstrings."""
 
     host: str = "127.0.0.1"
+    """Where to listen; `0.0.0.0` for every network."""
     port: int = 8000
+    """Where to listen."""
     data: Path = Path("data")
+    """Folder of the database; one server per folder."""
     language: str = "en"
+    """Language of the command line; the default is the terminal's."""
     store: str = ""
-    """The address of a PostgreSQL database; without it the store is an SQLite file in `data`."""
+    """Address of a PostgreSQL database; without it an SQLite file in `data`."""
     processes: int = 1
-    """How many processes serve on this machine; more than one need a PostgreSQL database."""
+    """Number of server processes; more than one need PostgreSQL."""
     content: Path | None = None
-    """A folder with content of your own; without it the games have theirs."""
+    """Folder with your own content."""
     hosts: tuple[str, ...] = ()
-    """Host names under which it may be asked, beside the machine's own."""
+    """Host names of your site."""
     proxies: tuple[str, ...] = ()
-    """Addresses of proxies, whose word on where a request comes from is believed."""
+    """Addresses or networks of trusted proxies."""
     metrics_token: str = ""
-    """Who shows it may read /healthz, /readyz and /metrics; without it only this machine may."""
+    """Token for reading health and metrics from other machines."""
     log_level: str = "warning"
-    """From which level on events are logged: one of LOG_LEVELS."""
+    """`debug`, `info`, `warning` or `error`."""
     log_form: str = "text"
-    """How a line of the log is written: one of LOG_FORMS."""
+    """`text` or `json`."""
     finished_days: int = 0
-    """For how many days the table of a finished game is kept; 0: for ever."""
+    """Delete finished games after this many days; 0 keeps them."""
     idle_people_days: int = 400
-    """For how many days somebody is kept who has no table and does not come; 0: for ever."""
+    """Delete people without tables after this many days of absence; 0 keeps them."""
     ban_hours: int = 24
-    """For how long nobody new comes from an address where somebody who is banned was seen; 0: not at all."""
+    """How long an address cannot create users after a banned one appeared there."""
     people_per_hour: int = 60
-    """New people from one address."""
+    """Limit: new users per address."""
     tables_per_hour: int = 120
-    """New tables of one person, and from one address."""
+    """Limit: new tables per user and per address; joining a public table counts."""
     requests_per_second: int = 50
-    """HTTP requests and new connections from one address; ten seconds' worth at once."""
+    """Limit: HTTP requests and new connections per address; bursts of ten seconds."""
     moves_per_second: int = 10
-    """Requests of one person at tables; three seconds' worth at once."""
+    """Limit: table requests per user; bursts of three seconds."""
     chat_per_minute: int = 30
-    """Lines of chat and reactions of one person; five at once."""
+    """Limit: chat lines and reactions per user; bursts of five."""
     hints_per_minute: int = 20
-    """Hints that one person asks for; five at once."""
+    """Limit: hints per user; bursts of five."""
     connections: int = 0
-    """Connections to tables that may be open; 0: as many as the system has files for."""
+    """Limit: open tables; 0 uses the limit of open files, less a tenth."""
     connections_per_address: int = 200
+    """Limit: open tables per address."""
     connections_per_person: int = 50
+    """Limit: open tables per user."""
     sessions_per_person: int = 50
-    """Browsers and personal links by which one person is known."""
+    """Limit: signed-in browsers and personal links per user."""
     think_ahead: bool = True
-    """Do bots think on while people are asked, if a core is free?"""
+    """Bots think during other players' turns if a core is idle."""
     notices: bool = True
-    """Are people who are away told that it is their turn?"""
+    """Send notifications."""
     notice_networks: tuple[str, ...] = ()
-    """Networks at home that notices may be sent to, beside all public addresses."""
+    """Private networks that notifications may be sent to."""
 
     @classmethod
     def read(
@@ -86,7 +91,7 @@ class Settings:
         environment: Mapping[str, str] = os.environ,
         file: Path | None = None,
     ) -> "Settings":
-        """Flags that are None were not given; WONDERLAND_SETTINGS names another file than wonderland.toml."""
+        """Flags that are None were not given; WONDERLAND_SETTINGS names another file."""
         named = environment.get("WONDERLAND_SETTINGS") if file is None else file
         found: dict[str, Any] = {"language": terminal_language(environment)}
         found |= _from_file(Path(named)) if named else _from_file(FILE) if FILE.is_file() else {}
@@ -101,7 +106,7 @@ class Settings:
 
 
 def terminal_language(environment: Mapping[str, str] = os.environ) -> str:
-    """The language that the terminal is set to, or English where there are no words in it."""
+    """The terminal's language, or English if it has no words."""
     for variable in ("WONDERLAND_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(variable):
             language = environment[variable][:2].lower()
@@ -110,7 +115,7 @@ def terminal_language(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def command_name(environment: Mapping[str, str] = os.environ) -> str:
-    """What a person types to run this program; play.py sets it, since it is run through that."""
+    """What people type to run this program; play.py sets its own."""
     return environment.get("WONDERLAND_COMMAND", "wonderland")
 
 
@@ -120,10 +125,14 @@ def _text(value: object) -> str:
     return value.strip()
 
 
+def is_store_address(text: str) -> bool:
+    """Is it the address of a PostgreSQL database?"""
+    return text.partition("://")[0] in ("postgresql", "postgres")
+
+
 def _store(value: object) -> str:
-    """Only its form is checked here."""
     address = _text(value)
-    if address.partition("://")[0] not in ("postgresql", "postgres"):
+    if not is_store_address(address):
         raise ValueError
     return address
 
@@ -177,7 +186,7 @@ _BY_TYPE: dict[object, tuple[str, _Reader]] = {
     int: ("count", _number),
     bool: ("switch", _switch),
 }
-"""How values of a type are read, with the end of the key of the error."""
+"""By type: the end of the error's key, and the reader."""
 _OWN: dict[str, _Reader] = {
     "host": _text,
     "port": partial(_number, most=65535),
@@ -190,7 +199,7 @@ _OWN: dict[str, _Reader] = {
     "log_form": _one_of(LOG_FORMS),
     "notice_networks": _networks,
 }
-"""Settings that are read in their own way, and have an error of their own."""
+"""Settings with their own reader and error."""
 _READERS: dict[str, tuple[str, _Reader]] = {
     setting.name: (setting.name, _OWN[setting.name]) if setting.name in _OWN else _BY_TYPE[setting.type]
     for setting in fields(Settings)

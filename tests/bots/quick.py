@@ -1,4 +1,4 @@
-"""Bots for tests of a server, in a file of their own: a worker that makes them loads nothing of the web."""
+"""Bots for server tests, in a separate file so that a worker loads no web code."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from wonderland.core.match import AnyGame
 
 
 class QuickBot(GreedyBot):
-    """Plays greedily, and claims to have thought."""
+    """Plays greedily, and claims to have searched."""
 
     effort = Effort()
 
@@ -20,5 +20,5 @@ class QuickBot(GreedyBot):
 
 
 def quick_bot(name: str, game: AnyGame) -> Bot:
-    """The levels compile nothing in tests of a server: they play as well as greedy."""
+    """In server tests the levels compile nothing and play like greedy."""
     return QuickBot(game) if name in LEVELS else bot(name, game)

@@ -1,4 +1,4 @@
-"""Bots that misbehave, for tests of what guards against them."""
+"""Bots that misbehave, for tests of the safeguards against them."""
 
 import os
 import time
@@ -48,7 +48,7 @@ class Ponderous(Strange):
 
 
 class Fickle(Ponderous):
-    """Likes best what its luck says; as the hare, it goes on until nobody wants to know any more."""
+    """Prefers choices at random; as the hare, it goes on until it is stopped."""
 
     def think(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[Thought]:
         while self.name == "hare" and not self.effort.interrupted():
@@ -60,7 +60,7 @@ STRANGE = ("hangs", "slow", "dies", "errs", "leaves", "cheats")
 
 
 def strange_bot(name: str, game: AnyGame) -> Bot:
-    """A bot that misbehaves as its name says, or one of the package."""
+    """Returns a bot that misbehaves as its name says, or one of the package."""
     if name in ("queen", "ponders"):
         return Ponderous(game, name)
     if name in ("dormouse", "hare", "hatter"):

@@ -13,7 +13,7 @@ from wonderland.games import game
 
 
 class Optimist:
-    """Thinks well of every choice, the first most."""
+    """Rates every choice well, the first best."""
 
     def __init__(self, game: AnyGame) -> None:
         self.effort = Effort()
@@ -25,7 +25,7 @@ class Optimist:
         return self.think(view, choices, chance)[0].choice
 
 
-def test_a_bot_that_thinks_is_told_how_hard(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_thinking_bot_gets_its_effort(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "optimist", Optimist)
     found: Bot = bot("optimist", game("parade"), Effort(share=0.5, seconds=1.0))
     assert isinstance(found, Thinker)
@@ -36,6 +36,6 @@ def test_a_bot_that_does_not_think_needs_no_effort() -> None:
     assert not isinstance(bot("greedy", game("parade"), Effort(share=0.5)), Thinker)
 
 
-def test_an_unknown_bot_is_refused_by_its_name() -> None:
+def test_an_unknown_bot_fails_with_its_name() -> None:
     with pytest.raises(Refused, match="unknown-bot"):
         bot("nobody", game("parade"))

@@ -1,4 +1,4 @@
-"""Bots that others have written: found by file or entry point, and what they do wrong costs their move only."""
+"""Third-party bots: found by file or entry point, and a mistake costs only that move."""
 
 import re
 import sys
@@ -72,7 +72,7 @@ class Gone:
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Iterator[str]:
-    """The file of the bots above, beside another one that it imports."""
+    """The file with the bots above, beside another one that it imports."""
     (tmp_path / "neighbour.py").write_text("seen = []\n")
     (tmp_path / "mine.py").write_text(FILE)
     yield str(tmp_path / "mine.py")
@@ -81,7 +81,7 @@ def mine(tmp_path: Path) -> Iterator[str]:
         sys.path.remove(str(tmp_path))
 
 
-def test_a_class_in_a_file_plays_and_so_does_its_recorded_game(mine: str) -> None:
+def test_a_class_in_a_file_plays_and_its_recorded_game_replays(mine: str) -> None:
     match = wonderland.play("parade", bots=[f"{mine}:First", "greedy"], seed="tea")
     assert match.log.players[0] == f"{mine}:First"
     assert replay(match.game, match.log).outcome == match.outcome
@@ -102,7 +102,7 @@ def test_a_class_in_a_file_plays_and_so_does_its_recorded_game(mine: str) -> Non
         ("mine:First", "unknown-bot", {}),
     ],
 )
-def test_what_is_wrong_with_one_is_said_before_the_first_move(
+def test_a_faulty_bot_is_reported_before_the_first_move(
     mine: str, name: str, key: str, details: dict[str, str]
 ) -> None:
     with pytest.raises(Refused) as refusal:
@@ -139,7 +139,7 @@ def test_a_mistake_costs_the_move_and_is_counted(mine: str, name: str, problem: 
 
 
 def _same_game(seed: str) -> Any:
-    """With greedy in its place from the beginning: what was played instead."""
+    """The same game with greedy from the beginning: what was played instead."""
     return wonderland.play("parade", bots=["greedy", "random"], seed=seed).log.moves
 
 
@@ -154,7 +154,7 @@ def test_a_bot_that_answers_too_late_costs_its_time_and_its_move(
 
 
 def test_the_bot_of_the_docs_plays_without_a_mistake(tmp_path: Path) -> None:
-    """How well it plays is measured, and told on its page."""
+    """The docs page reports its strength."""
     page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
     (source,) = re.findall(r"```python\n(from .*?)```", page, flags=re.DOTALL)
     assert len(source.splitlines()) <= 30

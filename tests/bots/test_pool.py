@@ -1,4 +1,4 @@
-"""The pool: answers by name within their time, and no bot that misbehaves disturbs another."""
+"""The pool: replies by name in time, and no misbehaving bot disturbs another."""
 
 import os
 import signal
@@ -17,7 +17,7 @@ from tests.bots.strange import strange_bot
 from wonderland.bots import Bot, bot
 from wonderland.bots.levels import LEVELS
 from wonderland.bots.pool import Pool, PoolFailed
-from wonderland.bots.question import Answer
+from wonderland.bots.question import BotAnswer
 from wonderland.bots.worker import warm_up
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
@@ -37,7 +37,7 @@ def pool() -> Iterator[Pool]:
         yield pool
 
 
-def ask(pool: Pool, name: str, seconds: float = LONG, seed: str = "luck", table: str = "") -> "Future[Answer]":
+def ask(pool: Pool, name: str, seconds: float = LONG, seed: str = "luck", table: str = "") -> "Future[BotAnswer]":
     return pool.choose("parade", name, VIEW, CHOICES, seed, seconds, table)
 
 
@@ -65,7 +65,7 @@ def eventually(holds: Any) -> bool:
 
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
-def test_a_bot_answers_as_it_would_here(name: str) -> None:
+def test_a_bot_replies_as_in_this_process(name: str) -> None:
     with Pool(1) as pool:
         for seed in ("one", "two", "three"):
             here = bot(name, GAME).choose(VIEW, CHOICES, SeededChance(seed))
@@ -78,7 +78,7 @@ def test_more_questions_than_workers_wait_their_turn(pool: Pool) -> None:
     assert [future.result(LONG).choice for future in asked] == expected
 
 
-def test_a_bot_that_hangs_is_ended_and_replaced(pool: Pool) -> None:
+def test_a_hanging_bot_is_killed_and_replaced(pool: Pool) -> None:
     assert ask(pool, "slow").result(LONG)
     before = set(pool.process_ids)
     hanging = ask(pool, "hangs", seconds=1)
@@ -90,7 +90,7 @@ def test_a_bot_that_hangs_is_ended_and_replaced(pool: Pool) -> None:
     assert [ask(pool, "slow").result(LONG).choice for _ in range(2)] == [str(CHOICES[0])] * 2
 
 
-def test_a_bot_that_dies_takes_only_its_own_question_along(pool: Pool) -> None:
+def test_a_bot_that_dies_fails_only_its_own_question(pool: Pool) -> None:
     asked = [ask(pool, name) for name in ("dies", "greedy", "dies", "greedy", "greedy", "dies", "greedy")]
     wait(asked, LONG)
     assert [isinstance(future.exception(), PoolFailed) for future in asked] == [
@@ -111,14 +111,14 @@ def test_when_all_hang_the_pool_recovers(pool: Pool) -> None:
     assert ask(pool, "greedy").result(LONG)
 
 
-def test_waiting_counts_to_the_deadline() -> None:
+def test_waiting_counts_towards_the_deadline() -> None:
     with Pool(1, bot_factory=strange_bot) as pool:
         assert ask(pool, "slow").result(LONG)
         ask(pool, "hangs", seconds=LONG)
         assert failure(ask(pool, "greedy", seconds=0.2)) == "bot-late"
 
 
-def test_mistakes_and_unknown_names_are_told_and_cost_no_worker(pool: Pool) -> None:
+def test_mistakes_and_unknown_names_are_reported_and_cost_no_worker(pool: Pool) -> None:
     assert ask(pool, "slow").result(LONG)
     before = pool.process_ids
     assert failure(ask(pool, "errs")) == "bot-failed"
@@ -142,8 +142,8 @@ def test_tables_take_turns_and_hints_wait_for_bots() -> None:
     assert done == ["first", "a", "b", "a again", "hint"]
 
 
-def test_hints_leave_a_worker_to_bots(pool: Pool) -> None:
-    """Two hints that never end would keep both workers."""
+def test_hints_leave_a_worker_for_bots(pool: Pool) -> None:
+    """Two endless hints would occupy both workers."""
     assert all(each.result(LONG) for each in [ask(pool, "slow"), ask(pool, "slow")])
     hints = [pool.advise("parade", "ponders", VIEW, CHOICES, "", LONG) for _ in range(2)]
     assert ask(pool, "greedy").result(LONG)
@@ -159,7 +159,7 @@ def test_bots_think_less_while_many_wait() -> None:
     assert shares == sorted(shares)
 
 
-def test_whoever_must_get_ready_first_says_so_and_then_thinks() -> None:
+def test_a_bot_that_must_compile_first_says_so_and_then_thinks() -> None:
     with Pool(1, bot_factory=strange_bot) as pool:
         assert failure(ask(pool, "queen")) == "bot-not-ready"
         assert eventually(lambda: pool.idle)
@@ -170,8 +170,8 @@ def test_whoever_must_get_ready_first_says_so_and_then_thinks() -> None:
         assert set(advice[0].features) == set(GAME.judge(VIEW, CHOICES[0]))
 
 
-def test_all_levels_of_a_game_get_ready_at_once() -> None:
-    """They may think by different means, and none may have to be compiled while somebody waits for it."""
+def test_all_levels_of_a_game_compile_together() -> None:
+    """They may use different code, and none may have to compile while somebody waits for it."""
     made: list[str] = []
 
     def make(name: str, game: AnyGame) -> Bot:
@@ -189,14 +189,14 @@ SEEDS = [f"luck after {moves}" for moves in (1, 2, 3)]
 
 
 def think_ahead(pool: Pool, name: str) -> None:
-    """Let the bot of the seat that is not asked think of what may come, once it can."""
+    """Lets the bot of a seat that is not asked think ahead, as soon as it can."""
     assert failure(ask(pool, name)) == "bot-not-ready"
     assert eventually(lambda: pool.may_think_ahead("a"))
     pool.think_ahead("parade", name, GAME.rules.view(STATE, OTHER), SEEDS, "a")
 
 
-def test_what_was_thought_ahead_is_what_would_be_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever card is played, the bot's answer is the same with and without, only sooner."""
+def test_thinking_ahead_gives_the_normal_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever card is played, the bot's answer is the same, only sooner."""
     monkeypatch.setattr("wonderland.bots.pool.SPARE_CORES", 1)
     with Pool(1, bot_factory=strange_bot) as pool, Pool(1, bot_factory=strange_bot, thinks_ahead=False) as other:
         think_ahead(pool, "hatter")
@@ -217,8 +217,8 @@ def test_what_was_thought_ahead_is_what_would_be_answered(monkeypatch: pytest.Mo
         assert foreseen > len(CHOICES) / 2
 
 
-def test_whoever_thinks_ahead_stops_for_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The hare would go on for ever; nobody else thinks ahead meanwhile, and what it was at is forgotten."""
+def test_thinking_ahead_stops_for_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hare would go on for ever; nobody else thinks ahead meanwhile, and its work is discarded."""
     monkeypatch.setattr("wonderland.bots.pool.SPARE_CORES", 1)
     with Pool(1, bot_factory=strange_bot) as pool:
         think_ahead(pool, "hare")
@@ -229,7 +229,7 @@ def test_whoever_thinks_ahead_stops_for_a_question(monkeypatch: pytest.MonkeyPat
         assert pool.process_ids == before
 
 
-def test_a_question_that_is_called_off_is_not_asked() -> None:
+def test_a_cancelled_question_is_not_asked() -> None:
     with Pool(1, bot_factory=strange_bot) as pool:
         assert ask(pool, "slow").result(LONG)
         before = pool.process_ids
@@ -239,7 +239,7 @@ def test_a_question_that_is_called_off_is_not_asked() -> None:
         assert pool.process_ids == before
 
 
-def test_interrupts_are_not_for_workers(pool: Pool) -> None:
+def test_workers_ignore_interrupts(pool: Pool) -> None:
     assert ask(pool, "slow").result(LONG)
     before = pool.process_ids
     for number in before:
@@ -257,12 +257,12 @@ def test_an_idle_worker_that_is_killed_is_replaced(pool: Pool) -> None:
     assert all(ask(pool, "greedy").result(LONG) for _ in range(4))
 
 
-def test_workers_that_cannot_begin_fail_what_is_asked(capfd: pytest.CaptureFixture[str]) -> None:
+def test_workers_that_cannot_start_fail_their_questions(capfd: pytest.CaptureFixture[str]) -> None:
     with Pool(2, games=["chess"]) as pool:
         assert {failure(ask(pool, "greedy")) for _ in range(2)} == {"bot-died"}
 
 
-def test_closing_ends_all_and_tells_whoever_waits() -> None:
+def test_closing_ends_all_and_fails_waiting_questions() -> None:
     pool = Pool(2, bot_factory=strange_bot)
     assert ask(pool, "slow").result(LONG)
     workers = pool.process_ids
@@ -288,7 +288,7 @@ if __name__ == "__main__":
 
 
 def test_workers_do_not_outlive_their_parent() -> None:
-    """Not even a bot that hangs, though it may take some seconds."""
+    """Not even a hanging bot, though it may take some seconds."""
     done = subprocess.run([sys.executable, "-c", PARENT], cwd=Path(__file__).parents[2], capture_output=True, text=True)
     workers = [int(number) for number in done.stdout.split()]
     assert len(workers) == 2

@@ -1,4 +1,4 @@
-"""What a rival is likely to do: told of the next seat, from the asker's view alone, in words of both languages."""
+"""A rival's likely reply: predicted for the next seat, from the asker's view only, with words in both languages."""
 
 import time
 from itertools import islice
@@ -7,7 +7,7 @@ import pytest
 
 from tests.laws.test_bots import moments
 from tests.laws.walk import GAMES
-from wonderland.bots.reply import Reply, likely_reply
+from wonderland.bots.reply import RivalReply, likely_reply
 from wonderland.core.chance import SeededChance
 from wonderland.core.match import AnyGame, Match
 from wonderland.words import LANGUAGES, Words
@@ -15,9 +15,9 @@ from wonderland.words import LANGUAGES, Words
 LATER = float("inf")
 
 
-def replies(game: AnyGame, states: int) -> list[tuple[int, Reply]]:
-    """After the first choice of some moments; the same where what the asker does not see is dealt anew."""
-    told = []
+def replies(game: AnyGame, states: int) -> list[tuple[int, RivalReply]]:
+    """Returns replies after the first choice of some states; the same if hidden pieces are dealt again."""
+    found = []
     for state, seat in islice(moments(game, game.seats[0]), states):
         choice = game.rules.legal(state, seat)[0]
         other = game.rules.guess(game.rules.view(state, seat), SeededChance("anew"))
@@ -27,12 +27,12 @@ def replies(game: AnyGame, states: int) -> list[tuple[int, Reply]]:
         )
         assert reply == same
         if reply:
-            told.append((seat, reply))
-    return told
+            found.append((seat, reply))
+    return found
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in GAMES])
-def test_it_is_a_rivals_and_told_in_words(game: AnyGame) -> None:
+def test_a_reply_is_a_rivals_and_has_words(game: AnyGame) -> None:
     found = replies(game, 4)
     assert found
     for seat, reply in found:
@@ -43,8 +43,8 @@ def test_it_is_a_rivals_and_told_in_words(game: AnyGame) -> None:
             assert said and "Bill" in said
 
 
-def test_what_is_all_the_same_to_the_rival_is_not_likely() -> None:
-    """The first faction of War is taken by luck."""
+def test_a_reply_that_makes_no_difference_is_not_likely() -> None:
+    """The first faction of War is taken at random."""
     (war,) = (game for game in GAMES if game.id == "war")
     state = Match.new(war, 2, SeededChance("tea")).state
     seat = war.rules.to_act(state)[0]
@@ -62,7 +62,7 @@ def test_after_the_last_answer_or_without_time_there_is_none() -> None:
     assert likely_reply(parade, view, choice, SeededChance("luck"), LATER) is None
 
 
-def test_what_the_game_has_words_for_is_told_before_the_choice_itself() -> None:
+def test_the_games_own_words_come_before_the_choice_itself() -> None:
     (parade,) = (game for game in GAMES if game.id == "parade")
     words = Words("en", parade.words)
     assert (

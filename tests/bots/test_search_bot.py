@@ -1,4 +1,4 @@
-"""Bots that search: what they see, and how long."""
+"""Bots that search: what they find, and how long they take."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,7 +23,7 @@ def thinker(effort: Effort, name: str = "queen") -> Thinker:
 
 
 def question() -> tuple[object, list[object]]:
-    """The view and choices of whoever begins a game."""
+    """The view and choices of the first player."""
     match = Match.new(PARADE, 2, SeededChance("tea"))
     seat = match.to_act[0]
     return PARADE.rules.view(match.state, seat), PARADE.rules.legal(match.state, seat)
@@ -39,7 +39,7 @@ def test_a_level_makes_its_playouts_or_a_share_of_them() -> None:
     assert playouts(Effort(share=0.25)) == LEVELS["queen"].playouts // 4
 
 
-def test_where_more_play_a_level_makes_fewer_playouts() -> None:
+def test_with_more_players_a_level_makes_fewer_playouts() -> None:
     level = SearchLevel(playouts=120)
     assert [level.playouts_at(seats, 1.0) for seats in (1, 2, 3, 4)] == [120, 120, 80, 60]
     assert level.playouts_at(4, 0.5) == 30 and level.playouts_at(4, 1e-9) == 1
@@ -57,8 +57,8 @@ def test_with_time_enough_a_limit_changes_nothing() -> None:
     assert free == limited
 
 
-def test_what_is_thought_of_a_choice_is_sure_to_a_known_extent() -> None:
-    """The choices that were tried most come first; with more playouts the error falls."""
+def test_the_error_of_a_choice_is_known() -> None:
+    """The choices tried most come first; with more playouts the error falls."""
     view, legal = question()
     few, many = (thinker(Effort(share=share)).think(view, legal, SeededChance("luck")) for share in (0.02, 1.0))
     assert [each.playouts for each in many] == sorted((each.playouts for each in many), reverse=True)
@@ -72,7 +72,7 @@ def test_a_bot_with_one_choice_does_not_think() -> None:
 
 
 def wins(state: Any, seat: Seat) -> bool:
-    """Can nothing keep the seat from winning? Every choice of the other is tried, sealed ones too."""
+    """Does the seat win whatever happens? Tries every choice of the other, sealed ones too."""
     rules = PARADE.rules
     if outcome := rules.outcome(state):
         return outcome.winners == (seat,)
@@ -81,7 +81,7 @@ def wins(state: Any, seat: Seat) -> bool:
 
 
 def ways(state: Any, seat: Seat) -> Iterator[tuple[Any, Any]]:
-    """Every choice of a seat, and what it leads to; no luck is left."""
+    """Yields every choice of a seat with its result; nothing random is left."""
     for choice in PARADE.rules.legal(state, seat):
         after = state.copy()
         PARADE.rules.apply(after, seat, choice, SeededChance("none"))
@@ -89,7 +89,7 @@ def ways(state: Any, seat: Seat) -> Iterator[tuple[Any, Any]]:
 
 
 def last_turns() -> Iterator[tuple[Any, Seat]]:
-    """States of two-seat Parade with an empty draw pile, where nothing is hidden any more, and who is asked there."""
+    """States of two-seat Parade with an empty draw pile, where nothing is hidden, and the seats asked there."""
     for number in range(GAMES):
         match = Match.new(PARADE, 2, SeededChance(f"last/{number}"), options={"sixth_colour_ends": False})
         chance = SeededChance(f"answers/{number}")
@@ -100,8 +100,8 @@ def last_turns() -> Iterator[tuple[Any, Seat]]:
             match.make(seat, pick(chance, PARADE.rules.legal(match.state, seat)), chance)
 
 
-def test_in_the_last_turns_a_win_that_nothing_can_prevent_is_found() -> None:
-    """As trying everything by the rules finds it, wherever some choices win for sure and others do not."""
+def test_in_the_last_turns_a_forced_win_is_found() -> None:
+    """Compared with trying everything by the rules, wherever some choices win for sure and others do not."""
     found = 0
     for state, seat in last_turns():
         sure = [str(choice) for choice, after in ways(state, seat) if wins(after, seat)]
@@ -113,8 +113,8 @@ def test_in_the_last_turns_a_win_that_nothing_can_prevent_is_found() -> None:
     assert found >= 3
 
 
-def test_a_turn_gone_through_whole_is_thought_of_alike_with_time_enough_and_cut_short_without() -> None:
-    """Unbirthday's queen follows many ends of her turn, or a few where there is no time."""
+def test_a_turn_searched_whole_is_rated_alike_with_enough_time_and_cut_short_without() -> None:
+    """Unbirthday's queen follows many ends of her turn, or a few if there is no time."""
     match = Match.new(UNBIRTHDAY, 2, SeededChance("tea"))
     seat = match.to_act[0]
     view, legal = UNBIRTHDAY.rules.view(match.state, seat), UNBIRTHDAY.rules.legal(match.state, seat)
@@ -125,14 +125,14 @@ def test_a_turn_gone_through_whole_is_thought_of_alike_with_time_enough_and_cut_
     assert sorted(str(each.choice) for each in hasty) == sorted(map(str, legal))
 
 
-def test_a_turn_gone_through_whole_is_no_surer_than_the_value_of_its_end() -> None:
-    """Whatever it has gone through, nobody knows how the game will end; and no points are told."""
+def test_a_turn_searched_whole_is_no_more_certain_than_the_value_of_its_end() -> None:
+    """However much was searched, the end of the game is unknown; and no points are reported."""
     match = Match.new(UNBIRTHDAY, 2, SeededChance("tea"))
     seat = match.to_act[0]
     view, legal = UNBIRTHDAY.rules.view(match.state, seat), UNBIRTHDAY.rules.legal(match.state, seat)
-    told = advise(UNBIRTHDAY, bot("hatter", UNBIRTHDAY), view, legal, SeededChance("luck"))
-    assert all(each.error and each.error > 0.05 and each.score is None for each in told)
-    assert how_sure(told) == "close"
+    advice = advise(UNBIRTHDAY, bot("hatter", UNBIRTHDAY), view, legal, SeededChance("luck"))
+    assert all(each.error and each.error > 0.05 and each.score is None for each in advice)
+    assert how_sure(advice) == "close"
 
 
 def _thoughts(effort: Effort, view: object, legal: list[object]) -> list[Thought]:
@@ -141,8 +141,8 @@ def _thoughts(effort: Effort, view: object, legal: list[object]) -> list[Thought
     return made.think(view, legal, SeededChance("luck"))
 
 
-def test_a_game_may_set_the_levels_by_a_file() -> None:
-    """Unbirthday, War and Adventures do, for every level; Parade is played as all games are."""
+def test_a_game_may_set_its_levels_by_a_file() -> None:
+    """Unbirthday, War and Adventures do, for every level; Parade uses the defaults."""
     assert search_levels(PARADE) == LEVELS
     assert "risk" in trial_levels(game("war"))["dormouse"].overlooks
     levels = search_levels(UNBIRTHDAY)

@@ -1,4 +1,4 @@
-// What is wrong with the boxes of War's board: what is clipped, covered or lies over its like, which answer is out of reach or too small to hit.
+// Returns the layout faults of War's board: pieces that are clipped, covered or overlap their like, answers that are out of reach or too small.
 export default () => {
   const WHOLE = `.region .name, .region .award, .camp, .person .points, .person .stats > span, .lane .flag, .lane .doing,
     .lane .worth, .lane .unit, .door, .place, .market .card, .pages button, .faction, .space, .end, .answer button,
@@ -45,7 +45,7 @@ export default () => {
   for (const node of all(board, FULL_OF_WORDS))
     if (node.scrollWidth > node.clientWidth + 2 || node.scrollHeight > node.clientHeight + 2)
       faults.add(`${named(node)} has no room for its words`);
-  // each word of a name is whole, so it has no more lines than words
+  // words of a name are never broken, so it has at most as many lines as words
   for (const node of all(board, '[style*="--letters"]')) {
     const lines = Math.round(box(node).height / parseFloat(getComputedStyle(node).lineHeight));
     if (lines > node.textContent.trim().split(/\s|(?<=-)/).length) faults.add(`${named(node)} is broken`);
@@ -59,7 +59,7 @@ export default () => {
           const [a, b] = [box(one), box(other)];
           const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
           const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-          if (wide > 3 && high > 3) faults.add(`${named(one)} lies over ${named(other)}`);
+          if (wide > 3 && high > 3) faults.add(`${named(one)} covers ${named(other)}`);
         }
     }
   const topmost = ({ left, right, top, bottom }) => document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

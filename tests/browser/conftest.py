@@ -1,4 +1,4 @@
-"""A server on a free port and a browser for each process that runs tests, and a visitor for each test."""
+"""One server and one browser per test process, and a new visitor for each test."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from tests.browser.ground import FLAGS, QUICK, Visit, chromium, chromium_environ
 from tests.web.live import running_server
 
 PATIENCE = 30_000
-"""Milliseconds: four browsers may share two cores, and no test is about the speed of a machine."""
+"""Milliseconds. Generous: several browsers may share a core, and no test measures speed."""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -31,7 +31,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, address: str) -> Iterator[Visit]:
-    """Opens a page as a new visitor; at the end no page may have reported a fault of its own."""
+    """Opens a page as a new visitor. Fails at the end if any page reported an error."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 

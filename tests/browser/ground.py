@@ -1,4 +1,4 @@
-"""What the browser tests stand on: a real server, a real Chromium (the machine's own, else npm's), and axe."""
+"""Helpers for browser tests: a real server, a real Chromium (the installed one, else npm's) and axe."""
 
 import json
 import os
@@ -17,20 +17,20 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 UNPACKED = ROOT / "node_modules" / ".cache" / "chromium"
 UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
 FONTS = "<fontconfig><dir>{folder}</dir><cachedir>{folder}/cache</cachedir></fontconfig>"
-# As root in a container: no sandbox; and nothing that would look for the world outside.
+# Containers run as root, so no sandbox; and nothing may contact the network.
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"]
 
 Visit = Callable[..., Page]
 
-# For whole games: what waits for a person's eyes waits a tenth as long. Patience with the server stays as it is.
+# For whole games: waits meant for a person's eyes take a tenth of the time. Timeouts for the server stay.
 QUICK = """{
   const [now, wait] = [performance.now.bind(performance), setTimeout];
   performance.now = () => now() * 10;
   window.setTimeout = (run, time = 0, ...rest) => wait(run, time < 3000 ? time / 10 : time, ...rest);
 }"""
 
-# Written down with every frame while a game is played: how far the head and the field reach. A board has a moment to
-# fit itself into a window; then nothing that happens may move it.
+# Recorded on every frame of a game: the extents of the header and the board. A board may take a moment to fit a new
+# window; after that nothing may move it.
 STEADY = """field => {
   const WATCHED = { head: '.middle > header', frame: '.middle > .frame', field };
   const seen = (window.boxes = {});
@@ -56,14 +56,14 @@ FIELD = {"parade": ".meadow", "adventures": ".round", "unbirthday": ".board > .m
 
 
 def watch_the_boxes(page: Page, game: str) -> None:
-    """On this page, and in other tabs of the same browser."""
+    """Starts recording on this page and in other tabs of the same browser."""
     watch = f"({STEADY})({json.dumps(FIELD[game])})"
     page.evaluate(watch)
     page.context.add_init_script(watch)
 
 
 def jumps(page: Page, *sizes: tuple[int, int]) -> list[str]:
-    """What moved or changed its size in windows of these sizes."""
+    """Returns what moved or changed size in windows of these sizes."""
     seen: dict[str, dict[str, list[float]]] = page.evaluate("window.boxes")
     watched = {f"{width}x{height}": seen.get(f"{width}x{height}", {}) for width, height in sizes}
     assert all(watched.values()), f"nothing was seen in {watched}"
@@ -76,7 +76,7 @@ def jumps(page: Page, *sizes: tuple[int, int]) -> list[str]:
 
 
 def hasten(route: Route) -> None:
-    """A table that is opened as asked, but with bots that neither pause nor think for long."""
+    """Opens a table with bots that neither pause nor think for long."""
     asked = route.request.post_data_json
     if asked:
         chairs = [{**chair, "bot": chair["bot"] and "greedy"} for chair in asked["chairs"]]
@@ -96,7 +96,7 @@ def chromium() -> str:
         subprocess.run([node, "--input-type=module", "-e", UNPACK], cwd=ROOT, env=environment, check=True)
         try:
             Path(fresh).rename(UNPACKED)
-        except OSError:  # another run was quicker
+        except OSError:  # another process downloaded it first
             shutil.rmtree(fresh)
     return str(UNPACKED / "chromium")
 
@@ -110,7 +110,7 @@ def chromium_environment() -> dict[str, str | float | bool]:
     return environment
 
 
-# What fades in has no contrast until it is there: animations that end are waited for, within reason.
+# An element that fades in has no contrast yet: wait for animations that end.
 AXE_WHEN_STILL = """async (within) => {
   const ending = document.getAnimations().filter(it => Number.isFinite(it.effect?.getComputedTiming().endTime));
   const ends = Promise.allSettled(ending.map(it => it.finished));
@@ -120,13 +120,13 @@ AXE_WHEN_STILL = """async (within) => {
 
 
 def faults_of_texts(page: Page, within: str = "main") -> list[str]:
-    """Words that are cut, broken or lie over others, and targets too small to hit."""
+    """Returns text that is cut, broken or covered, and targets that are too small."""
     found: list[str] = page.evaluate(TEXTS, [within, LEAST_TARGET])
     return found
 
 
 def serious_findings(page: Page, within: str = "html") -> list[str]:
-    """What axe holds to be serious or critical. A board in motion is looked at twice: a fault stays."""
+    """Returns axe's serious and critical findings. Checks twice, because a moving board gives false ones."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     return _seen_by_axe(page, within) and _seen_by_axe(page, within)

@@ -1,4 +1,4 @@
-"""The way through a game's guided first game on which every note of it comes."""
+"""Finds the moves through a guided first game that show every note."""
 
 import json
 from collections import Counter
@@ -19,7 +19,7 @@ Guide: TypeAlias = dict[str, Any]
 
 
 class Answer(NamedTuple):
-    """After which move it is given, the place of its choice among all, and the note that is read before."""
+    """An answer: the number of moves before it, the index of its choice, and the note shown before it."""
 
     moves: int
     place: int
@@ -38,15 +38,15 @@ def way_with_all_notes(game: str) -> list[Answer]:
 
 
 def _way(game: str, guide: Guide, chance: SeededChance) -> list[Answer]:
-    """What one answers until the end of the guide; nothing, where it could come otherwise by who answers first."""
+    """Returns your answers until the guide ends, or nothing if the order of answers could change them."""
     record, found, read = _begun(game, guide), list[Answer](), set[str]()
     greedy = GreedyBot(record.game)
     while record.match is not None:
         state, rules = record.match.state, record.game.rules
-        told = Counter(str(type(event).__struct_config__.tag) for step in record.match.events for event in step)
-        if told[guide["ends"]["event"]] >= guide["ends"]["times"]:
+        counts = Counter(str(type(event).__struct_config__.tag) for step in record.match.events for event in step)
+        if counts[guide["ends"]["event"]] >= guide["ends"]["times"]:
             return found
-        seat = max(record.match.to_act)  # the bot answers first where both are asked
+        seat = max(record.match.to_act)  # where both are asked, the bot answers first
         view, choices = rules.view(state, seat), rules.legal(state, seat)
         if seat == BOT:
             values = sorted(sum(record.game.judge(view, choice).values()) for choice in choices)
@@ -55,8 +55,8 @@ def _way(game: str, guide: Guide, chance: SeededChance) -> list[Answer]:
             choice = greedy.choose(view, choices, SeededChance(record.bot_seed(BOT)))
         else:
             choice = pick(chance, choices) if chance.below(3) == 0 else greedy.choose(view, choices, chance)
-            if len(choices) > 1 or game != "war":  # War's board answers by itself
-                note = next((key for key in _notes(guide, view.ask, told) if key not in read), None)
+            if len(choices) > 1 or game != "war":  # War's board answers automatically
+                note = next((key for key in _notes(guide, view.ask, counts) if key not in read), None)
                 found.append(Answer(record.match.moves, choices.index(choice), note))
                 read |= {note} if note else set()
         saved = answer(record, seat, record.open_questions[seat], str(choice), "person", 0)
@@ -64,9 +64,9 @@ def _way(game: str, guide: Guide, chance: SeededChance) -> list[Answer]:
     return []
 
 
-def _notes(guide: Guide, question: str, told: Counter[str]) -> list[str]:
-    """The notes that may come with a question."""
-    return [note["key"] for note in guide["notes"] if note.get("question") == question or told[note.get("event", "")]]
+def _notes(guide: Guide, question: str, counts: Counter[str]) -> list[str]:
+    """Returns the notes that may come with a question."""
+    return [note["key"] for note in guide["notes"] if note.get("question") == question or counts[note.get("event", "")]]
 
 
 def _begun(game: str, guide: Guide) -> Record:
@@ -84,9 +84,9 @@ def _begun(game: str, guide: Guide) -> Record:
         secret="",
         seed=table["seed"],
     )
-    told: list[entries.AnyEntry] = [
+    log: list[entries.AnyEntry] = [
         opened,
         entries.Sat(at=0, seat=OWN, person="person", name="Ala"),
         entries.Started(at=0),
     ]
-    return Record.from_entries("guided", told)
+    return Record.from_entries("guided", log)

@@ -1,4 +1,4 @@
-"""Alice's Adventures as a family meets it: on a phone against bots, and on one device that goes round the table."""
+"""Alice's Adventures in a browser: on a phone against bots, and on one device passed around the table."""
 
 import re
 import time
@@ -17,10 +17,9 @@ from wonderland.words import Words
 ENGLISH, POLISH = Words("en"), Words("pl")
 GAME = Path("src/wonderland/games/adventures/words")
 MOST_ROUNDS = 900
-SEEN = 700  # milliseconds: a click on what has only just appeared is not taken for meant
+SEEN = 700  # milliseconds: an earlier click on a new element is ignored as accidental
 
-# What can be done now is done on the board itself: a big button, else a card and, of several ways, the last.
-# A tap beside them passes over what is being shown.
+# Plays on the board: a big button, else a card and, of several routes, the last. A tap beside them skips the animation.
 PLAY = """() => {
   const board = document.querySelector('.board');
   board?.click();
@@ -33,8 +32,8 @@ PLAY = """() => {
 }"""
 
 
-# How high the moving pawn is over its spot all along its way, as wide as it is, and how far from the other pawn: time
-# is turned on by hand, however few frames a busy machine would show.
+# The height of the moving pawn over its spot along the whole move, in its own widths, and its distance from the other
+# pawn. The test advances time, so a low frame rate does not matter.
 FLIGHT = """() => {
   const [pawn, other] = ['0', '1'].map((seat) => document.querySelector(`[data-pawn="${seat}"] .hop`));
   const running = document.querySelector('.board').getAnimations({ subtree: true });
@@ -59,8 +58,8 @@ def button(page: Page, words: Words, key: str, **values: object) -> Locator:
     return page.get_by_role("button", name=words.say(key, **values), exact=True)
 
 
-def lay_table(page: Page, words: Words, chairs: list[str]) -> None:
-    """From the home page to a table; bots hardly pause."""
+def create_table(page: Page, words: Words, chairs: list[str]) -> None:
+    """Opens a table from the home page, with bots that hardly pause."""
     title = words_of(words).say("title")
     page.get_by_role("link", name=words.say("lobby-play-game", game=title), exact=True).click()
     page.locator("input[name=count]").nth(len(chairs) - 2).check(force=True)
@@ -91,7 +90,7 @@ def is_over(page: Page) -> bool:
 def test_a_game_on_a_phone_from_the_lobby_to_the_last_cookie(visit: Visit) -> None:
     page = visit(width=360, locale="pl-PL")
     watch_the_boxes(page, "adventures")
-    lay_table(page, POLISH, ["you", "bot:hare", "bot:dormouse", "bot:hare"])
+    create_table(page, POLISH, ["you", "bot:hare", "bot:dormouse", "bot:hare"])
     expect(page.locator(".board [data-pawn]")).to_have_count(4)
     expect(page.locator(".hand button.can")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -115,15 +114,15 @@ def test_a_game_on_a_phone_from_the_lobby_to_the_last_cookie(visit: Visit) -> No
     page.get_by_role("button", name=words_of(POLISH).say("board-see-table"), exact=True).click()
     expect(page.locator(".board [data-pawn]")).to_have_count(4)
     expect(page.locator(".others .last .card")).to_have_count(3)
-    for card in page.locator(".others .last .card").all():  # a phone too shows what a bot has played
+    for card in page.locator(".others .last .card").all():  # a phone also shows what a bot played
         expect(card).to_be_visible()
 
 
 def test_a_hop_over_a_pawn_is_shown_before_and_while_it_is_made(visit: Visit, tmp_path: Path) -> None:
-    """A card of 5 leads where another pawn stands, so the way has a sixth step."""
+    """A card of 5 leads to a space with another pawn, so the move has a sixth step."""
     position = GAME_OF_ALICE.position(scene([1, 6], "5 2 1"))
-    told = begun("hop", 2, game="adventures", options=position["options"], names=("Ala", "Jaś"), position=position)
-    key, kept = keep(tmp_path, {"hop": told})
+    log = begun("hop", 2, game="adventures", options=position["options"], names=("Ala", "Jaś"), position=position)
+    key, kept = keep(tmp_path, {"hop": log})
     with running_server(tmp_path) as address:
         page = visit(f"/back#{key}", host=address, reduced_motion="no-preference")
         page.wait_for_url(f"{address}/")
@@ -137,13 +136,13 @@ def test_a_hop_over_a_pawn_is_shown_before_and_while_it_is_made(visit: Visit, tm
         flight = page.wait_for_function(FLIGHT).json_value()
         highest = max(flight, key=lambda at: at["height"])
         assert highest["height"] > 2 * flight[len(flight) // 4]["height"]
-        assert highest["apart"] < highest["wide"] * 2  # above the pawn, not elsewhere
-        page.goto("about:blank")  # before the server goes
+        assert highest["apart"] < highest["wide"] * 2  # above the pawn
+        page.goto("about:blank")  # before the server stops
 
 
-def test_one_device_goes_round_and_nobody_sees_the_others_hand(visit: Visit) -> None:
+def test_a_shared_device_never_shows_another_players_hand(visit: Visit) -> None:
     page = visit()
-    lay_table(page, ENGLISH, ["you", "you"])
+    create_table(page, ENGLISH, ["you", "you"])
     lift = page.locator(".curtain .button")
     lift.click()
     page.get_by_role("button", name=ENGLISH.say("table-rule")).click()
@@ -155,6 +154,6 @@ def test_one_device_goes_round_and_nobody_sees_the_others_hand(visit: Visit) -> 
         page.locator(".board .ring").click(trial=True)  # only the hand is covered
         assert page.locator(".own-side .hand, [data-pick]").count() == 0
         log = " ".join(page.locator("[data-step]").all_text_contents())
-        assert not re.search(r"draws (?!a card)", log)  # nor does the log know more than spectators
+        assert not re.search(r"draws (?!a card)", log)  # the log shows no more than spectators may see
         assert serious_findings(page) == []
         lift.click()

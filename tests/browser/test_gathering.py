@@ -1,4 +1,4 @@
-"""What gathers people at a table: the call to one that waits, and the lobby with a chair for a program."""
+"""Getting people to a table: the call to a waiting table, and the lobby with a seat for a program."""
 
 import re
 
@@ -25,7 +25,7 @@ OPEN = """async ([name, game, chairs, bot]) => {
   });
   return opened.id;
 }"""
-# What can be tapped and lies under the call, once the page has fitted itself into its window.
+# Tap targets below the call, once the page has fitted its window.
 COVERED = """async () => {
   scrollTo(0, 0);
   const call = document.querySelector('.call');
@@ -52,7 +52,7 @@ COVERED = """async () => {
 
 
 def covered(page: Page) -> dict[str, list[str]]:
-    """By size of the window."""
+    """Returns covered tap targets by window size."""
     found = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -62,8 +62,8 @@ def covered(page: Page) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
-def test_a_call_to_a_table_covers_nothing_that_is_tapped(visit: Visit, language: str) -> None:
-    """At home, where the list of tables is, and at tables where another game is played."""
+def test_a_call_to_a_table_covers_no_tap_target(visit: Visit, language: str) -> None:
+    """On the home page, where the tables are listed, and at tables with another game."""
     host, friend = visit(), visit(locale={"en": "en-GB", "pl": "pl-PL"}[language])
     home = friend.url
     playing = {game: friend.evaluate(OPEN, ["Bob", game, ["you", "bot"], "greedy"]) for game in ("parade", "war")}
@@ -72,13 +72,13 @@ def test_a_call_to_a_table_covers_nothing_that_is_tapped(visit: Visit, language:
     friend.goto(host.locator("li input[readonly]").input_value())
     friend.get_by_role("button", name=Words(language).say("table-sit"), exact=True).click()
     expect(friend.locator("li", has_text="Bob").first).to_be_visible()
-    expect(friend.locator("main")).to_be_focused()  # the button is gone with the invitation
+    expect(friend.locator("main")).to_be_focused()  # the button goes with the invitation
     for page in (home, f"{home}games/parade/rules", *(f"{home}tables/{table}" for table in playing.values())):
         friend.goto(page)
         expect(friend.locator(".call")).to_be_visible()
         expect(friend.locator("h1").first).to_be_attached()
         assert covered(friend) == {}, page
-    # over a board that fills the window it is a bell, which unfolds and can be put off
+    # over a board that fills the window it is a bell, which unfolds and can be dismissed
     bell = friend.locator(".call .bell")
     bell.click()
     later = friend.get_by_role("button", name=Words(language).say("call-later"), exact=True)
@@ -96,9 +96,7 @@ def test_a_call_to_a_table_covers_nothing_that_is_tapped(visit: Visit, language:
 
 
 @pytest.mark.parametrize(("language", "scheme"), [("en", "dark"), ("pl", "light")])
-def test_the_token_of_a_chair_for_a_program_is_whole_and_can_be_copied(
-    visit: Visit, language: str, scheme: str
-) -> None:
+def test_the_token_of_a_program_seat_is_shown_whole_and_can_be_copied(visit: Visit, language: str, scheme: str) -> None:
     words = Words(language)
     page = visit(locale={"en": "en-GB", "pl": "pl-PL"}[language], color_scheme=scheme)
     table = page.evaluate(OPEN, ["Ala", "parade", ["you", "bot", "friend"], "remote"])

@@ -1,4 +1,4 @@
-"""A first game that teaches: every note comes, in its turn, each beside something that is on the board then."""
+"""Guided first games show every note in order, each beside something on the board."""
 
 import re
 
@@ -11,8 +11,8 @@ from wonderland.games import game as find_game
 from wonderland.words import Words
 
 DESK, PHONE = 1280, 390
-# Answers from the list of all choices; the board lights them as well.
-# Of what a note is pinned to, one kind of thing is on the board: no other goes by that name.
+# Answers from the list of all choices; the board highlights them too. An anchor of a note matches one kind of element
+# only.
 KINDS = """(pin) => {
   const found = [...document.querySelectorAll(`.board :is(${pin})`)].filter((each) => each.checkVisibility());
   return [...new Set(found.map((each) => each.tagName))];
@@ -38,11 +38,11 @@ def test_a_guided_first_game_from_the_home_page(visit: Visit, game: str, languag
         expect(page.locator(".turn.yours")).to_be_visible()
         if note:
             expect(hint.locator("p")).to_have_text(own.say(f"guide-{note}"))
-            expect(page.locator(".ring:not(.board .ring)")).to_be_in_viewport()  # what it is about
+            expect(page.locator(".ring:not(.board .ring)")).to_be_in_viewport()  # the piece that the note explains
             assert "," in pins[note] or len(page.evaluate(KINDS, pins[note])) == 1
             expect(hint).to_be_in_viewport(ratio=1)
             hint.get_by_role("button").click()
-        expect(hint).to_have_count(0)  # one note a question
+        expect(hint).to_have_count(0)  # one note per question
         page.evaluate(ANSWER, place)
     ending = page.get_by_role("region", name=words.say("guide-end"), exact=True)
     expect(ending).to_be_visible()

@@ -1,4 +1,4 @@
-"""Hints at the table: asked by key or tab, marked on the board, told in words to whoever asked."""
+"""Hints at the table: requested by key or tab, marked on the board, explained in words to the player who asked."""
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +8,7 @@ from wonderland.games import game
 from wonderland.words import Words
 
 SEED = "hint 179"
-"""Ala begins, and each of her five cards would take something else, so any two can be compared."""
+"""Ala moves first, and each of her five cards would take something different, so any two can be compared."""
 OPEN = """async ([hints, seed, game = 'parade', options = {}]) => {
   const send = (path, method, body) =>
     fetch(path, {method, headers: {'content-type': 'application/json'}, body: JSON.stringify(body)});
@@ -22,7 +22,7 @@ OPEN = """async ([hints, seed, game = 'parade', options = {}]) => {
 @pytest.mark.parametrize(
     ("language", "width", "scheme"), [("en", 1280, "light"), ("pl", 390, "dark")], ids=["desk", "phone"]
 )
-def test_a_hint_is_marked_told_and_compared(visit: Visit, language: str, width: int, scheme: str) -> None:
+def test_a_hint_is_marked_explained_and_compared(visit: Visit, language: str, width: int, scheme: str) -> None:
     words = Words(language, game("parade").words)
     page = visit(width=width, locale=language, color_scheme=scheme, has_touch=width < 500)
     page.goto(page.url.rstrip("/") + f"/tables/{page.evaluate(OPEN, ['asker', SEED])}")
@@ -46,7 +46,7 @@ def test_a_hint_is_marked_told_and_compared(visit: Visit, language: str, width: 
     expect(page.locator(f".hand [data-pick='{card}']")).to_have_count(0)
 
 
-def test_where_to_place_workers_is_marked_between_the_guests(visit: Visit) -> None:
+def test_worker_hints_are_marked_between_the_guests(visit: Visit) -> None:
     page = visit()
     table = page.evaluate(OPEN, ["asker", SEED, "unbirthday", {"first_seat": 0}])
     page.goto(page.url.rstrip("/") + f"/tables/{table}")
@@ -55,7 +55,7 @@ def test_where_to_place_workers_is_marked_between_the_guests(visit: Visit) -> No
     expect(page.locator(".frame [data-place][data-hint]")).to_have_count(1)
 
 
-def test_without_leave_there_is_nothing_to_ask(visit: Visit) -> None:
+def test_without_permission_there_is_no_hint_button(visit: Visit) -> None:
     page = visit()
     page.goto(page.url.rstrip("/") + f"/tables/{page.evaluate(OPEN, ['nobody', SEED])}")
     expect(page.locator(".hand button[data-pick]").first).to_be_visible()

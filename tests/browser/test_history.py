@@ -1,4 +1,4 @@
-"""What people look back on, in a real browser: their games, what a game had to tell, its points over time."""
+"""Looking back in a real browser: your games, a game's summary and its points over time."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ def come_back(visit: Visit, past: tuple[str, dict[str, str]]) -> Return:
 
 
 @pytest.mark.parametrize(("locale", "width", "scheme"), LOOKS)
-def test_ones_games_and_figures_lie_on_one_page(come_back: Return, locale: str, width: int, scheme: str) -> None:
+def test_your_games_and_statistics_are_on_one_page(come_back: Return, locale: str, width: int, scheme: str) -> None:
     page = come_back("/", width, locale=locale, color_scheme=scheme)
     page.get_by_role("link", name="History and stats" if locale == "en-GB" else "Historia i statystyki").click()
     expect(page).to_have_url(re.compile("/history$"))
@@ -54,16 +54,16 @@ def test_ones_games_and_figures_lie_on_one_page(come_back: Return, locale: str, 
     expect(page).to_have_url(re.compile("/replay$"))
 
 
-def test_everything_is_taken_away_as_one_file(come_back: Return) -> None:
+def test_all_your_data_downloads_as_one_file(come_back: Return) -> None:
     page = come_back("/history")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Take it with you").click()
+        page.get_by_role("link", name="Download").click()
     assert download.value.suggested_filename == "wonderland.json"
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("locale", "width", "scheme"), LOOKS)
-def test_the_end_tells_how_it_went_and_leads_into_the_replay(
+def test_the_end_shows_a_summary_and_links_to_the_replay(
     come_back: Return, past: tuple[str, dict[str, str]], game: str, locale: str, width: int, scheme: str
 ) -> None:
     page = come_back(f"/tables/{past[1][game]}", width, locale=locale, color_scheme=scheme)
@@ -81,7 +81,7 @@ def test_the_end_tells_how_it_went_and_leads_into_the_replay(
     expect(page).to_have_url(re.compile(r"/replay#\d+$"))
 
 
-def test_the_plot_is_gone_along_by_keys_at_the_end_and_in_the_replay(
+def test_the_plot_is_read_by_keys_at_the_end_and_in_the_replay(
     come_back: Return, past: tuple[str, dict[str, str]]
 ) -> None:
     page = come_back(f"/tables/{past[1]['parade']}")
@@ -101,7 +101,7 @@ def test_the_plot_is_gone_along_by_keys_at_the_end_and_in_the_replay(
 
 
 @pytest.mark.parametrize(("locale", "width", "scheme"), LOOKS)
-def test_what_is_kept_is_told_and_whoever_wishes_is_forgotten(
+def test_you_see_what_data_is_stored_and_can_delete_it(
     visit: Visit, address: str, locale: str, width: int, scheme: str
 ) -> None:
     page = visit("/", width, locale=locale, color_scheme=scheme)
@@ -123,14 +123,14 @@ def test_what_is_kept_is_told_and_whoever_wishes_is_forgotten(
 
 
 @pytest.mark.parametrize(("locale", "width", "scheme"), LOOKS)
-def test_ratings_begin_and_end_as_one_wishes(
+def test_ratings_can_be_switched_on_and_off(
     come_back: Return, past: tuple[str, dict[str, str]], locale: str, width: int, scheme: str
 ) -> None:
     page = come_back("/history", width, locale=locale, color_scheme=scheme)
     want, show, forget = (
-        ("Rate my games", "Show my ratings", "Forget them")
+        ("Rate my games", "Show my ratings", "Delete ratings")
         if locale == "en-GB"
-        else ("Oceniaj moje gry", "Pokazuj mój ranking", "Zapomnij")
+        else ("Oceniaj moje gry", "Pokazuj mój ranking", "Usuń ranking")
     )
     expect(page.get_by_label(want)).not_to_be_checked()
     page.get_by_label(want).click()
@@ -147,7 +147,7 @@ def test_ratings_begin_and_end_as_one_wishes(
 
 
 @pytest.mark.parametrize(("locale", "width", "scheme"), [("en-GB", DESK, "light"), ("pl-PL", PHONE, "dark")])
-def test_a_finished_game_is_removed_from_ones_own_list_alone(
+def test_a_finished_game_is_removed_from_your_list_only(
     visit: Visit, tmp_path: Path, locale: str, width: int, scheme: str
 ) -> None:
     make_past(tmp_path, ["parade", "adventures"], friends=True)

@@ -1,4 +1,4 @@
-"""The home page and the rules, as a person meets them in a real browser."""
+"""The home page and the rules in a real browser."""
 
 import re
 
@@ -26,7 +26,7 @@ SCENE_IS_WHOLE = """() => {
 @pytest.mark.parametrize(
     ("locale", "game", "rules"), [(ENGLISH, "Parade", "Read the rules"), (POLISH, "Parada", "Przeczytaj zasady")]
 )
-def test_the_home_page_greets_in_the_browsers_language_and_colours(
+def test_the_home_page_follows_the_browsers_language_and_colours(
     visit: Visit, scheme: str, widths: tuple[int, int], locale: str, game: str, rules: str
 ) -> None:
     page = visit(width=widths[0], locale=locale, color_scheme=scheme)
@@ -47,10 +47,10 @@ def test_one_tap_and_a_name_start_a_game(visit: Visit) -> None:
     page = visit()
     home = page.url
     page.get_by_role("link", name="Play now, against bots").click()
-    page.get_by_label("What shall we call you?").fill("Ala")
+    page.get_by_label("What is your name?").fill("Ala")
     page.keyboard.press("Enter")
     expect(page.locator(".board")).to_be_visible()
-    page.go_back()  # not to another new table
+    page.go_back()  # not to a new table
     expect(page).to_have_url(home)
     page.get_by_role("link", name="Play now, against bots").click()
     expect(page.locator(".board")).to_be_visible()
@@ -66,18 +66,18 @@ def test_the_chosen_language_and_colours_are_remembered(visit: Visit) -> None:
     expect(page).to_have_title("Wonderland")
 
 
-def test_the_rules_are_pictured_by_the_board_itself_and_lead_to_a_table(visit: Visit) -> None:
+def test_the_rules_show_the_real_board_and_link_to_a_table(visit: Visit) -> None:
     page = visit("/games/parade/rules")
-    weighed_choices = {"parade": ".change", "adventures": ".tile.goal", "unbirthday": ".told p", "war": ".looked"}
+    weighed_choices = {"parade": ".change", "adventures": ".tile.goal", "unbirthday": ".desk .text p", "war": ".looked"}
     for game, weighed in weighed_choices.items():
         page.goto(re.sub(r"/games/.*", f"/games/{game}/rules", page.url))
         boards = page.locator("figure .board")
         expect(boards).to_have_count(3)
         expect(boards.first.locator(weighed).first).to_be_attached()
         assert serious_findings(page) == []
-    for width in (DESK, PHONE):  # of the other games: with all pages, in test_layouts.py
+    for width in (DESK, PHONE):  # test_layouts.py checks the other games and all pages
         page.set_viewport_size({"width": width, "height": 800})
-        # a board has a moment to fit itself into another window
+        # a board takes a moment to fit another window
         page.wait_for_function("width => document.documentElement.scrollWidth <= width", arg=width)
         assert faults_of_texts(page, "article") == []
     page.get_by_role("link", name="Play", exact=True).click()
@@ -85,7 +85,7 @@ def test_the_rules_are_pictured_by_the_board_itself_and_lead_to_a_table(visit: V
 
 
 @pytest.mark.parametrize("width", [DESK, PHONE])
-def test_the_rules_of_a_game_open_from_its_card_and_lead_back(visit: Visit, width: int) -> None:
+def test_the_rules_of_a_game_open_from_its_card_and_link_back(visit: Visit, width: int) -> None:
     page = visit(width=width)
     page.get_by_role("link", name="Read the rules of Parade").click()
     expect(page).to_have_url(re.compile(r"/games/parade/rules$"))
@@ -111,7 +111,7 @@ def test_a_paragraph_of_the_rules_has_an_address(visit: Visit, locale: str) -> N
 
 
 @pytest.mark.parametrize("path", ["/", "/games/parade/rules"])
-def test_the_keyboard_reaches_everything_and_the_focus_is_seen(visit: Visit, path: str) -> None:
+def test_the_keyboard_reaches_everything_and_the_focus_is_visible(visit: Visit, path: str) -> None:
     page = visit(path)
     page.wait_for_load_state("networkidle")
     page.evaluate("for (const folded of document.querySelectorAll('article details')) folded.open = true")
@@ -131,7 +131,7 @@ def test_the_first_tab_stop_skips_to_the_content(visit: Visit) -> None:
     expect(page.locator("main")).to_be_focused()
 
 
-def test_a_server_that_is_gone_has_a_face_and_can_come_back(visit: Visit) -> None:
+def test_a_missing_server_shows_a_page_that_can_retry(visit: Visit) -> None:
     page = visit("/nowhere")
     page.route("**/api/games", lambda route: route.abort())
     page.get_by_role("link", name="Go to the games").click()
@@ -142,7 +142,7 @@ def test_a_server_that_is_gone_has_a_face_and_can_come_back(visit: Visit) -> Non
     expect(page.get_by_role("heading", name="Parade")).to_be_visible()
 
 
-def test_a_server_that_stops_is_missed_only_when_it_is_needed(visit: Visit) -> None:
+def test_a_stopped_server_is_noticed_only_when_it_is_needed(visit: Visit) -> None:
     with running_server() as address:
         page = visit("/nowhere", host=address)
         page.wait_for_load_state("networkidle")
@@ -162,7 +162,7 @@ def test_an_unknown_page_says_so_in_both_languages(visit: Visit) -> None:
 
 
 def test_the_first_load_is_light(visit: Visit) -> None:
-    """At most 150 KiB travel before the fonts."""
+    """At most 150 KiB are transferred before the fonts."""
     page = visit()
     page.wait_for_load_state("networkidle")
     resources = "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))"

@@ -1,4 +1,4 @@
-"""Every board on every screen: hand and board together, nothing cut, broken or covered, no target too small to hit."""
+"""Every board at every screen size: hand and board visible together, nothing cut, broken or covered, no tiny target."""
 
 import json
 import re
@@ -40,7 +40,7 @@ LONGEST_NAMES = (
 )
 HAND = {"parade": ".own-side", "adventures": ".own-side", "unbirthday": ".near"}
 
-# Words that are cut and that no pointer is told.
+# Text that is cut off and has no tooltip.
 UNTOLD = """() => [...document.querySelectorAll('.middle *')]
   .filter((node) => node.checkVisibility() && node.clientWidth > 2)
   .filter((node) => {
@@ -51,8 +51,8 @@ UNTOLD = """() => [...document.querySelectorAll('.middle *')]
   .filter((node) => !node.closest('[title]'))
   .map((node) => node.textContent.trim().slice(0, 60))"""
 
-# The boxes of what a decision needs, and how far they reach; a board needs a moment to fit itself into another window.
-# Words are looked at where there is a least size of a target: names that are too long for any board end in dots.
+# The boxes that a decision needs, and their extents; a board takes a moment to fit another window. Text is checked
+# where a minimum target size is given: names too long for any board end in dots.
 MEASURE = f"""async ([hand, field, least]) => {{
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
   const between = (low, high) => Math.max(...low) - Math.min(...high);
@@ -68,7 +68,7 @@ MEASURE = f"""async ([hand, field, least]) => {{
     if (innerWidth >= 1100 && ground.height < 0.3 * innerHeight) faults.push('the board is a strip');
     const wide = Math.min(ground.right, held.right) - Math.max(ground.left, held.left);
     const high = Math.min(ground.bottom, held.bottom) - Math.max(ground.top, held.top);
-    if (wide > 2 && high > 2) faults.push('the hand lies over the board');
+    if (wide > 2 && high > 2) faults.push('the hand covers the board');
     for (const node of document.querySelectorAll('.board *'))
       if (node.scrollHeight > node.clientHeight + 2 && ['auto', 'scroll'].includes(getComputedStyle(node).overflowY))
         faults.push(`${{node.className}} has to be scrolled`);
@@ -114,7 +114,7 @@ MEASURE = f"""async ([hand, field, least]) => {{
 }}"""
 
 
-# Once all is scrolled down: what lies over the last lines of the score.
+# With everything scrolled to the end: what covers the last lines of the score.
 OVER_THE_SCORE = """async () => {
   const look = () => {
     document.querySelector('.frame').scrollTop = 1e6;
@@ -129,7 +129,7 @@ OVER_THE_SCORE = """async () => {
   return look();
 }"""
 
-# A page needs a moment to fit itself into another window.
+# A page takes a moment to fit another window.
 SETTLED = f"""async (least) => {{
   for (let looks = 0; ; looks += 1) {{
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -143,20 +143,20 @@ Told = list[entries.AnyEntry]
 
 
 def late(game: str, seats: int, names: Sequence[str] = NAMES) -> tuple[Told, Told]:
-    """A game of people with long names, up to Konstancja's last question but a few and to the end."""
-    told = begun(f"late {game}", seats, game=game, options={}, names=names)
-    record = Record.from_entries("scene", told)
+    """Plays a game of people with long names, to near Konstancja's last question and to the end."""
+    log = begun(f"late {game}", seats, game=game, options={}, names=names)
+    record = Record.from_entries("scene", log)
     bots = choosers(["greedy"] * seats, record.game, game)
     found: list[Told] = []
     while record.match is not None and (asked := record.match.to_act):
         seat, rules, state = asked[0], record.game.rules, record.match.state
         if asked == (0,) and len(rules.legal(state, 0)) > 1:
-            found.append(told[:])
+            found.append(log[:])
         choice = str(bots[seat](rules.view(state, seat), rules.legal(state, seat)))
         saved = answer(record, seat, record.open_questions[seat], choice, "person", 0)
         record.apply(saved.entry, saved.prepared)
-        told.append(saved.entry)
-    return found[-1], told
+        log.append(saved.entry)
+    return found[-1], log
 
 
 @pytest.fixture(scope="module")
@@ -186,7 +186,7 @@ def come(visit: Visit, tables: tuple[str, str, dict[str, str]], game: str, local
 
 @pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
 @pytest.mark.parametrize("game", TABLES)
-def test_everything_is_whole_and_in_sight_on_every_screen(
+def test_everything_is_whole_and_visible_on_every_screen(
     visit: Visit, tables: tuple[str, str, dict[str, str]], game: str, locale: str
 ) -> None:
     page = come(visit, tables, game, locale)
@@ -199,7 +199,7 @@ def test_everything_is_whole_and_in_sight_on_every_screen(
 
 
 def faults_on_every_screen(page: Page) -> dict[str, list[str]]:
-    """By language and size; in English, whose words are shorter, where there is the least room of each arrangement."""
+    """Returns faults by language and size. English, with its shorter words, is checked only at the tightest sizes."""
     faults = {}
     for language, sizes in (("pl", SIZES), ("en", TIGHT)):
         page.evaluate("language => document.querySelector(`.languages [lang=${language}]`).click()", language)
@@ -212,10 +212,10 @@ def faults_on_every_screen(page: Page) -> dict[str, list[str]]:
 
 
 def faults_of_pages(page: Page, address: str, *paths: str) -> dict[str, dict[str, list[str]]]:
-    """By path, everything unfolded."""
+    """Returns faults by path, with everything unfolded."""
     faults = {}
     for path in paths:
-        page.goto("about:blank")  # an address may differ by its fragment alone
+        page.goto("about:blank")  # addresses may differ by their fragment only
         page.goto(address + path)
         page.wait_for_load_state("networkidle")
         page.evaluate("for (const folded of document.querySelectorAll('main details')) folded.open = true")
@@ -224,7 +224,7 @@ def faults_of_pages(page: Page, address: str, *paths: str) -> dict[str, dict[str
     return faults
 
 
-def test_what_a_newcomer_sees_is_whole_on_every_screen(visit: Visit, tables: tuple[str, str, dict[str, str]]) -> None:
+def test_a_newcomers_pages_are_whole_on_every_screen(visit: Visit, tables: tuple[str, str, dict[str, str]]) -> None:
     address, _, kept = tables
     page = visit("/", host=address)
     invitation = f"/tables/{kept['lobby']}#lobby-1"
@@ -232,9 +232,7 @@ def test_what_a_newcomer_sees_is_whole_on_every_screen(visit: Visit, tables: tup
     assert faults_of_pages(page, address, "/", invitation, "/games/parade/new", *rules) == {}
 
 
-def test_what_a_player_sees_beside_the_board_is_whole_on_every_screen(
-    visit: Visit, tables: tuple[str, str, dict[str, str]]
-) -> None:
+def test_a_players_panels_are_whole_on_every_screen(visit: Visit, tables: tuple[str, str, dict[str, str]]) -> None:
     address, key, kept = tables
     page = visit(f"/back#{key}", host=address)
     page.wait_for_url(f"{address}/")
@@ -250,7 +248,7 @@ def test_what_a_player_sees_beside_the_board_is_whole_on_every_screen(
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_after_the_end_nothing_lies_over_the_score(
+def test_after_the_end_nothing_covers_the_score(
     visit: Visit, tables: tuple[str, str, dict[str, str]], game: str
 ) -> None:
     page = come(visit, tables, f"{game} end", "pl-PL")
@@ -261,7 +259,7 @@ def test_after_the_end_nothing_lies_over_the_score(
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_names_of_thirty_letters_push_nothing_away_and_are_told_whole_by_a_pointer_and_a_long_press(
+def test_names_of_thirty_letters_displace_nothing_and_are_shown_whole_on_hover_and_long_press(
     visit: Visit, tables: tuple[str, str, dict[str, str]], game: str
 ) -> None:
     page = come(visit, tables, f"{game} long", "pl-PL", has_touch=True)
@@ -275,7 +273,7 @@ def test_names_of_thirty_letters_push_nothing_away_and_are_told_whole_by_a_point
         "nodes => nodes.map(node => [node.offsetWidth ?? node.clientWidth, node.offsetHeight ?? node.clientHeight])"
     )
     assert len(shapes) == TABLES[game]
-    assert len({tuple(shape) for shape in shapes}) == 1, shapes  # a long name makes no figure smaller
+    assert len({tuple(shape) for shape in shapes}) == 1, shapes  # a long name does not shrink a figure
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 390, "height": 844})
     finger = page.context.new_cdp_session(page)
@@ -286,10 +284,10 @@ def test_names_of_thirty_letters_push_nothing_away_and_are_told_whole_by_a_point
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [touch]})
     expect(page.get_by_role("status").filter(has_text=re.compile(f"^{LONGEST_NAMES[1]}$"))).to_be_visible()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(page.get_by_role("dialog")).to_have_count(0)  # to look is not to press
+    expect(page.get_by_role("dialog")).to_have_count(0)  # a long press is not a click
 
 
-def test_a_phone_opens_the_log_at_its_end_and_makes_way_for_a_piece_that_is_tapped(
+def test_on_a_phone_the_log_opens_at_its_end_and_closes_for_a_tapped_piece(
     visit: Visit, tables: tuple[str, str, dict[str, str]]
 ) -> None:
     page = come(visit, tables, "parade", "en-GB", width=390)

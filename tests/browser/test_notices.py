@@ -18,13 +18,13 @@ from wonderland.words import Words
 
 ENGLISH, POLISH = "en-GB", "pl-PL"
 DESK, PHONE = 1280, 360
-# No browser of a test reaches its maker's push service: the subscription is to ours.
-SUBSCRIPTION = """(told) => {
-  const subscription = { toJSON: () => ({ endpoint: told.endpoint, keys: told }), unsubscribe: async () => true };
+# Test browsers cannot reach their vendor's push service: they subscribe to ours.
+SUBSCRIPTION = """(given) => {
+  const subscription = { toJSON: () => ({ endpoint: given.endpoint, keys: given }), unsubscribe: async () => true };
   PushManager.prototype.subscribe = async () => subscription;
   PushManager.prototype.getSubscription = async () => null;
 }"""
-# This Chromium has no desk to show notices on: what the worker gives the browser to show is kept instead.
+# This Chromium has no desktop for notices: record what the worker asks the browser to show.
 KEEPING = """() => {
   self.shown = [];
   const keep = async (title, look) => void self.shown.push({ title, ...look });
@@ -44,7 +44,7 @@ TAPPED = """async (action) => {
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    label_of("json://example.org")  # Apprise takes seconds to load on a busy machine
+    label_of("json://example.org")  # Apprise can take seconds to load
     with running_server(settings=replace(UNLIMITED, notice_networks=(HOME,))) as address:
         yield address
 
@@ -76,12 +76,12 @@ def worker_of(page: Page) -> Worker:
 
 
 def deliver(page: Page, address: str, content: dict[str, Any]) -> None:
-    """Hand a push to the service worker, as the browser does when its push service has brought it."""
+    """Hands a push to the service worker, as the browser does when one arrives."""
     session = page.context.new_cdp_session(page)
     registrations: list[str] = []
     session.on(
         "ServiceWorker.workerRegistrationUpdated",
-        lambda told: registrations.extend(each["registrationId"] for each in told["registrations"]),
+        lambda update: registrations.extend(each["registrationId"] for each in update["registrations"]),
     )
     session.send("ServiceWorker.enable")
     while not registrations:
@@ -91,7 +91,7 @@ def deliver(page: Page, address: str, content: dict[str, Any]) -> None:
 
 
 def shown(worker: Worker, count: int) -> list[dict[str, Any]]:
-    """What the service worker shows, once it shows so many."""
+    """Returns what the service worker shows, once it shows that number."""
     end = time.monotonic() + 30
     while len(found := worker.evaluate(SHOWN)) != count and time.monotonic() < end:
         time.sleep(0.1)
@@ -113,8 +113,8 @@ def test_notices_are_switched_on_tested_shown_and_ended_by_one_tap(
     expect(channels).to_contain_text(here)
     page.get_by_role("button", name=words.say("notices-test-label", name=here)).click()
     expect(page.get_by_text(words.say("notices-tested"))).to_be_visible()
-    told = browser.read(receiver.next())
-    assert told["title"] == words.say("notice-test")
+    payload = browser.read(receiver.next())
+    assert payload["title"] == words.say("notice-test")
 
     page.get_by_label(words.say("notices-quiet")).check()
     expect(page.locator("input[type=time]").first).to_have_value("22:00")
@@ -130,14 +130,14 @@ def test_notices_are_switched_on_tested_shown_and_ended_by_one_tap(
 
     worker = worker_of(page)
     worker.evaluate(KEEPING)
-    deliver(page, address, told)  # while a page is in sight
+    deliver(page, address, payload)  # while a page is visible
     page.wait_for_timeout(500)
     assert shown(worker, 0) == []
     blank = page.context.new_page()
     page.close()
-    deliver(blank, address, told)
+    deliver(blank, address, payload)
     (notice,) = shown(worker, 1)
-    assert (notice["title"], notice["body"], notice["lang"]) == (told["title"], told["body"], locale[:2])
+    assert (notice["title"], notice["body"], notice["lang"]) == (payload["title"], payload["body"], locale[:2])
     actions = [each["title"] for each in notice["actions"]]
     assert actions == [words.say("notice-open"), words.say("notice-stop")]
 
@@ -150,7 +150,7 @@ def test_notices_are_switched_on_tested_shown_and_ended_by_one_tap(
 
 
 @pytest.mark.parametrize(("locale", "width"), [(ENGLISH, PHONE), (POLISH, DESK)])
-def test_an_address_is_entered_tested_and_ended_from_the_notice_s_link(
+def test_an_address_is_entered_tested_and_ended_by_the_link_in_the_notice(
     visit: Visit, address: str, receiver: HttpReceiver, locale: str, width: int
 ) -> None:
     words = Words(locale[:2])
@@ -178,7 +178,7 @@ def test_an_address_is_entered_tested_and_ended_from_the_notice_s_link(
 
 
 @pytest.mark.parametrize(("locale", "width", "scheme"), [(ENGLISH, PHONE, "dark"), (POLISH, DESK, "light")])
-def test_a_holiday_is_asked_for_and_agreed_to(visit: Visit, address: str, locale: str, width: int, scheme: str) -> None:
+def test_a_holiday_is_requested_and_agreed_to(visit: Visit, address: str, locale: str, width: int, scheme: str) -> None:
     words = Words(locale[:2])
     options: dict[str, Any] = {"host": address, "locale": locale, "width": width, "color_scheme": scheme}
     ala, bo = (visit("/", **options) for _ in range(2))

@@ -1,4 +1,4 @@
-"""Without a connection: home, rules and replays are there, and no board is shown as if it were live."""
+"""Without a connection: home, rules and replays work, and no board looks live."""
 
 import json
 import re
@@ -21,25 +21,25 @@ NAMES = "async () => (await caches.keys()).filter((name) => name.startsWith('cli
 
 @pytest.fixture
 def server() -> Iterator[tuple[str, ExitStack]]:
-    """An address, and what ends its server."""
+    """An address, and a function that stops its server."""
     with ExitStack() as stack:
         yield stack.enter_context(running_server()), stack
 
 
 def finished_table(address: str) -> str:
-    """A game that anybody may see again, played to its end by first choices."""
+    """Plays a public game to its end, always by the first choice."""
     host = Browser(address, "Ala")
     table = host.open_table([YOU, BOT], watch="link")
     host.send_nonce(table)
     with host.socket(table) as socket:
         answered = -1
         while True:
-            told = receive(socket)
-            if told["type"] != "update":
+            update = receive(socket)
+            if update["type"] != "update":
                 continue
-            if told["table"]["status"] == "over":
+            if update["table"]["status"] == "over":
                 return table
-            question = told["seat_updates"][0]["question"] if told["seat_updates"] else None
+            question = update["seat_updates"][0]["question"] if update["seat_updates"] else None
             if question and question["number"] != answered:
                 answered = question["number"]
                 answer = {"do": "answer", "seat": 0, "question": answered, "choice": question["choices"][0]["name"]}
@@ -59,7 +59,7 @@ def kept_page(visit: Visit, address: str, path: str, **options: object) -> Page:
         ("pl-PL", 360, "dark", "Brak połączenia", "Brak połączenia ze stołem"),
     ],
 )
-def test_home_rules_and_replays_are_there_without_a_server_and_boards_are_not(
+def test_home_rules_and_replays_work_offline_and_boards_do_not(
     visit: Visit, server: tuple[str, ExitStack], locale: str, width: int, scheme: str, title: str, table_title: str
 ) -> None:
     address, running = server
@@ -88,7 +88,7 @@ def test_home_rules_and_replays_are_there_without_a_server_and_boards_are_not(
     assert serious_findings(page) == []
 
 
-def test_a_board_that_lost_its_server_says_that_it_is_old(visit: Visit, server: tuple[str, ExitStack]) -> None:
+def test_a_board_that_lost_its_server_says_that_it_is_outdated(visit: Visit, server: tuple[str, ExitStack]) -> None:
     address, running = server
     host = Browser(address, "Ala")
     table = host.open_table([YOU, BOT], watch="link")
@@ -100,7 +100,7 @@ def test_a_board_that_lost_its_server_says_that_it_is_old(visit: Visit, server: 
     expect(page.get_by_text("This was the last known state")).to_be_visible()
 
 
-def test_a_new_version_clears_what_the_old_one_kept(visit: Visit, server: tuple[str, ExitStack]) -> None:
+def test_a_new_version_clears_the_cache_of_the_old_one(visit: Visit, server: tuple[str, ExitStack]) -> None:
     address, _ = server
     page = kept_page(visit, address, "/")
     (name,) = page.evaluate(NAMES)
@@ -110,13 +110,13 @@ def test_a_new_version_clears_what_the_old_one_kept(visit: Visit, server: tuple[
     page.context.route("**/worker.js", lambda route: route.fulfill(body=newer, content_type="text/javascript"))
     page.evaluate("async () => void (await (await navigator.serviceWorker.ready).update())")
     page.wait_for_function("async () => (await navigator.serviceWorker.ready).waiting !== null")
-    assert name in page.evaluate(NAMES)  # a page of the old version is open still
+    assert name in page.evaluate(NAMES)  # a page of the old version is still open
     page.goto("about:blank")
     page.goto(address)
     page.wait_for_function("async () => (await caches.keys()).join() === 'client-newer'")
 
 
-def test_whoever_signs_out_leaves_no_replay(visit: Visit, server: tuple[str, ExitStack]) -> None:
+def test_signing_out_removes_cached_replays(visit: Visit, server: tuple[str, ExitStack]) -> None:
     address, _ = server
     table = finished_table(address)
     page = kept_page(visit, address, "/")

@@ -1,4 +1,4 @@
-"""A board plays what happens step by step, each step to its end, however fast the bots are."""
+"""A board plays events step by step, each step to its end, however fast the bots are."""
 
 import json
 import re
@@ -19,9 +19,9 @@ FREE = "nobody"
 STEPS = 7
 MOST_SECONDS = 240
 
-# Written down by the page itself: when each step began and ended, how each movement ended, and what is told meanwhile.
+# Recorded by the page: when each step began and ended, how each movement ended, and what is shown meanwhile.
 RECORDER = """() => {
-  const seen = (window.seen = { steps: [], movements: [], told: {}, floats: {}, highest: 0 });
+  const seen = (window.seen = { steps: [], movements: [], texts: {}, floats: {}, highest: 0 });
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...given) {
     const animation = animate.apply(this, given);
@@ -51,8 +51,8 @@ RECORDER = """() => {
     const shown = all('.frame')[0]?.dataset.shown;
     const players = all('.board .place:not([data-cell]), .board .side header').map(text);
     const newest = Math.max(...all('ol li[data-step]').map((line) => Number(line.dataset.step)));
-    const told = JSON.stringify([all('header .turn').map(text), players, newest, all('.end .sheet').length]);
-    if (players.length) seen.told[shown] = [...new Set([...(seen.told[shown] ?? []), told])];
+    const shownText = JSON.stringify([all('header .turn').map(text), players, newest, all('.end .sheet').length]);
+    if (players.length) seen.texts[shown] = [...new Set([...(seen.texts[shown] ?? []), shownText])];
     for (const float of all('.place .change')) {
       const player = float.closest('.place');
       const [box, place] = [float, player].map((node) => node.getBoundingClientRect());
@@ -64,7 +64,7 @@ RECORDER = """() => {
   };
   requestAnimationFrame(look);
 }"""
-# Answers by the first choice of the list, if there is one now.
+# Answers by the first choice of the list, if there is one.
 ANSWER = "() => document.querySelector('details ul button:not([aria-disabled=true])')?.click()"
 OPEN = """async ([game, chairs, bot_delay, chosen]) => {
   const ask = (path, method, body) =>
@@ -82,7 +82,7 @@ OPEN = """async ([game, chairs, bot_delay, chosen]) => {
 
 
 def sit(visit: Visit, game: str, chairs: list[str | None], bot_delay: float, **options: Any) -> Page:
-    """At a table; None is one's own chair. The page writes down what it plays."""
+    """Opens a table; None is your own seat. The page records what it plays."""
     page = visit(**{"reduced_motion": "no-preference", **options})
     page.add_init_script(f"({RECORDER})()")
     table = page.evaluate(OPEN, [game, chairs, bot_delay, {}])
@@ -99,24 +99,24 @@ def sit_on_a_slow_line(
     enough: Callable[[Any], bool],
     **wishes: Any,
 ) -> tuple[Page, Any]:
-    """At a table whose board is loaded only after enough has happened; and what was told last. The last chair is free
-    until the page is there, so that it hears of everything."""
+    """Opens a table whose board loads only after enough has happened, and returns the last update. The last seat stays
+    free until the page is there, so that the page gets every update."""
     page = visit(reduced_motion="no-preference", **wishes)
     page.add_init_script(f"({RECORDER})()")
     boards: list[Route] = []
-    told: list[Any] = []
+    updates: list[Any] = []
     newest = Newest()
     page.route(re.compile(r"/assets/Board-.*\.js"), lambda route: boards.append(route))
     page.on(
         "websocket",
-        lambda socket: socket.on("framereceived", lambda frame: told.append(newest.take(json.loads(frame)))),
+        lambda socket: socket.on("framereceived", lambda frame: updates.append(newest.take(json.loads(frame)))),
     )
     table = page.evaluate(OPEN, [game, [*bots, FREE], BLINK, options])
     page.goto(page.url.rstrip("/") + f"/tables/{table}")
     page.locator("li select").last.select_option("hare")
     page.locator(".doors button:enabled").click()
     stop = time.monotonic() + MOST_SECONDS
-    while not (boards and enough(last := told[-1])):
+    while not (boards and enough(last := updates[-1])):
         assert time.monotonic() < stop, "the game does not get there"
         page.wait_for_timeout(50)
     for board in boards:
@@ -125,7 +125,7 @@ def sit_on_a_slow_line(
 
 
 def until(page: Page, true: Callable[[dict[str, Any]], bool], act: str = ANSWER) -> dict[str, Any]:
-    """Answers whenever it is asked, until what was written down says enough."""
+    """Answers every question until the record has enough."""
     stop = time.monotonic() + MOST_SECONDS
     while time.monotonic() < stop:
         seen: dict[str, Any] = page.evaluate("window.seen")
@@ -150,14 +150,14 @@ def shown(seen: dict[str, Any]) -> list[int]:
         ("unbirthday", 2, BLINK),
     ],
 )
-def test_every_step_is_played_to_its_end_and_told_with_it(
+def test_every_step_is_played_to_its_end_and_described_with_it(
     visit: Visit, game: str, seats: int, bot_delay: float
 ) -> None:
     page = sit(visit, game, [None, *["greedy"] * (seats - 1)], bot_delay)
     seen = until(page, lambda seen: len(shown(seen)) > STEPS and (game != "parade" or seen["floats"]))
     assert "elsewhere" not in seen["floats"].values()
     tabs = page.locator("aside .tabs").evaluate("tabs => Number(getComputedStyle(tabs).zIndex)")
-    assert seen["highest"] < tabs  # what flies over a phone's board goes under its tabs
+    assert seen["highest"] < tabs  # on a phone, flying pieces pass under the tabs
     first, *others = shown(seen)
     steps = [step for number in others for step in (f"play {number}", f"show {number}")]
     assert others == list(range(first + 1, first + 1 + len(others)))
@@ -165,9 +165,9 @@ def test_every_step_is_played_to_its_end_and_told_with_it(
     done = [movement for movement in seen["movements"] if movement["step"] <= others[-1]]
     assert done
     assert {movement["ended"] for movement in done} == {"finished"}
-    # whose turn it is, scores, the log: all as of the step that was played last
+    # turn, scores and log all show the step that was played last
     for number in [first, *others[:-1]]:
-        assert len(seen["told"][str(number)]) == 1, seen["told"][str(number)]
+        assert len(seen["texts"][str(number)]) == 1, seen["texts"][str(number)]
 
 
 def test_a_tap_or_space_finishes_the_running_step(visit: Visit) -> None:
@@ -177,29 +177,33 @@ def test_a_tap_or_space_finishes_the_running_step(visit: Visit) -> None:
         page.evaluate("document.activeElement.blur()")
         cut = "window.seen.movements.filter(({ ended }) => ended === 'cut').length"
         before = page.evaluate(cut)
-        while page.evaluate(cut) == before:  # a slow tap may come when a step has ended by itself
+        while page.evaluate(cut) == before:  # a late tap may come after a step has ended
             until(page, lambda _: page.locator(".frame[data-playing]").count() > 0)
             finish()
         assert page.evaluate("scrollY") == 0
     page.keyboard.press("Space")
 
 
-def test_what_happens_while_the_board_is_being_loaded_waits_for_it(visit: Visit) -> None:
-    """The bot has the first turn of a duel; when the board is there, it is the visitor's."""
-    page, told = sit_on_a_slow_line(
-        visit, "unbirthday", [None], {"first_seat": 1}, lambda told: told.get("seat_updates", [{}])[0].get("question")
+def test_events_wait_while_the_board_is_loading(visit: Visit) -> None:
+    """The bot has the first turn of a duel; once the board is loaded, it is the visitor's turn."""
+    page, last = sit_on_a_slow_line(
+        visit,
+        "unbirthday",
+        [None],
+        {"first_seat": 1},
+        lambda update: update.get("seat_updates", [{}])[0].get("question"),
     )
-    until(page, lambda seen: shown(seen)[-1] == told["table"]["moves"], "() => undefined")
+    until(page, lambda seen: shown(seen)[-1] == last["table"]["moves"], "() => undefined")
     first, *others = shown(page.evaluate("window.seen"))
-    assert others == list(range(first + 1, told["table"]["moves"] + 1))
+    assert others == list(range(first + 1, last["table"]["moves"] + 1))
     assert page.evaluate("window.seen.steps.filter((step) => step.startsWith('play')).length") == len(others) > 1
     expect(page.locator(".turn.yours")).to_be_visible()
 
 
-def test_very_far_behind_it_jumps_and_says_so(visit: Visit) -> None:
+def test_a_board_far_behind_jumps_and_says_so(visit: Visit) -> None:
     for words, locale in ((Words("en"), "en-GB"), (Words("pl"), "pl-PL")):
         page, _ = sit_on_a_slow_line(
-            visit, "parade", ["random"] * 5, {}, lambda told: told.get("table", {}).get("outcome"), locale=locale
+            visit, "parade", ["random"] * 5, {}, lambda update: update.get("table", {}).get("outcome"), locale=locale
         )
         notice = page.locator(".skipped")
         expect(notice).to_be_visible()
@@ -208,7 +212,7 @@ def test_very_far_behind_it_jumps_and_says_so(visit: Visit) -> None:
         assert notice.text_content() == words.say("table-skipped", count=count)
 
 
-def test_without_motion_every_step_is_still_shown(visit: Visit) -> None:
+def test_with_reduced_motion_every_step_is_still_shown(visit: Visit) -> None:
     page = sit(visit, "adventures", [None, "greedy", "greedy"], BLINK, reduced_motion="reduce")
     seen = until(page, lambda seen: len(shown(seen)) > STEPS)
     numbers = shown(seen)
@@ -216,7 +220,7 @@ def test_without_motion_every_step_is_still_shown(visit: Visit) -> None:
     assert seen["movements"] == []
 
 
-def test_the_score_comes_after_the_last_move_was_seen(visit: Visit) -> None:
+def test_the_score_is_shown_after_the_last_move(visit: Visit) -> None:
     page = sit(visit, "adventures", [None, "greedy"], BLINK)
     answer_quickly = f"() => {{ ({ANSWER})(); document.querySelector('.frame[data-playing]')?.click(); }}"
     left = "Math.max(...[...document.querySelectorAll('.round p b')].map((node) => Number(node.textContent)))"
@@ -228,7 +232,7 @@ def test_the_score_comes_after_the_last_move_was_seen(visit: Visit) -> None:
     assert {movement["ended"] for movement in seen["movements"] if movement["step"] == last} == {"finished"}
 
 
-def test_a_game_seen_again_plays_the_next_step_and_jumps_to_any_other(visit: Visit) -> None:
+def test_a_replay_plays_the_next_step_and_jumps_to_any_other(visit: Visit) -> None:
     page = sit(visit, "adventures", ["greedy", "random"], 0.0)
     expect(page.locator("a[href$='/replay']")).to_be_visible()
     page.goto(page.url + "/replay")
@@ -242,6 +246,6 @@ def test_a_game_seen_again_plays_the_next_step_and_jumps_to_any_other(visit: Vis
     slider.fill("7")
     page.wait_for_function("() => window.seen.steps.at(-1) === 'show 7'")
     assert page.evaluate("window.seen.steps") == ["show 0", "play 1", "show 1", "show 7"]
-    assert page.url.endswith("/replay#7")  # a step has an address, and the address leads to it
+    assert page.url.endswith("/replay#7")  # each step has its own address
     page.reload()
     expect(slider).to_have_value("7")

@@ -1,4 +1,4 @@
-"""The picture that a table's link shows, as a real browser decodes it."""
+"""The preview picture of a table's link, decoded by a real browser."""
 
 from playwright.sync_api import Page
 
@@ -6,7 +6,7 @@ from tests.browser.ground import Visit
 from tests.web.client import BOT, YOU, Browser
 from wonderland.games import discover
 
-# The size of a picture, and how many colours there are where the title stands and where the board lies.
+# The size of a picture, and the number of colours in the areas of the title and the board.
 LOOK = """async (address) => {
   const picture = await createImageBitmap(await (await fetch(address)).blob());
   const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');

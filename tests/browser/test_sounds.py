@@ -1,10 +1,10 @@
-"""Sounds, by what a real browser is asked to play: nothing unless one wants it; then one's turn, moves and the end."""
+"""Sounds, by what a real browser is asked to play: nothing by default; with sound on, your turn, moves and the end."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.ground import Visit
-from tests.browser.test_table import ENGLISH, is_over, lay_table, play_on
+from tests.browser.test_table import ENGLISH, create_table, is_over, play_on
 
 LISTEN = """
   window.heard = [];
@@ -18,7 +18,7 @@ TURN, MOVE, END = {1320, 990}, {330}, {523, 659, 784}
 
 
 @pytest.mark.parametrize("wanted", [False, True])
-def test_a_game_sounds_only_for_whoever_wants_it(visit: Visit, wanted: bool) -> None:
+def test_a_game_plays_sounds_only_if_you_switch_them_on(visit: Visit, wanted: bool) -> None:
     page = visit(quick=True)
     page.context.add_init_script(LISTEN)
     page.reload()
@@ -30,7 +30,7 @@ def test_a_game_sounds_only_for_whoever_wants_it(visit: Visit, wanted: bool) -> 
         expect(volume).to_have_value("1")
         assert set(page.evaluate("heard")) == TURN
     page.evaluate("heard = []")
-    lay_table(page, ENGLISH, "Ala", ["you", "bot:hare"])
+    create_table(page, ENGLISH, "Ala", ["you", "bot:hare"])
     play_on([page], lambda: is_over(page))
     expect(page.locator("#ending")).to_be_attached()
     heard = set(page.evaluate("heard"))

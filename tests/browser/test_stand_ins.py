@@ -1,4 +1,4 @@
-"""Away from the table in real browsers: who may let a bot play, and when; what it played is taken back; resigning."""
+"""Leaving the table in real browsers: who may let a bot play and when, taking back its moves, resigning."""
 
 import re
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit, serious_findings
-from tests.browser.test_table import ENGLISH, button, invitations, lay_table, play_on, sit_down
+from tests.browser.test_table import ENGLISH, button, create_table, invitations, play_on, sit_down
 
 GRACE = "wonderland.tables.stand_ins.GRACE_SECONDS"
 
@@ -14,7 +14,7 @@ GRACE = "wonderland.tables.stand_ins.GRACE_SECONDS"
 def two_friends(visit: Visit) -> tuple[Page, Page]:
     """Ala, the host, and Bob, in a game."""
     host, friend = visit(), visit()
-    lay_table(host, ENGLISH, "Ala", ["you", "friend"])
+    create_table(host, ENGLISH, "Ala", ["you", "friend"])
     sit_down(friend, ENGLISH, invitations(host)[0], "Bob")
     button(host, ENGLISH, "table-start").click()
     for page in (host, friend):
@@ -22,9 +22,7 @@ def two_friends(visit: Visit) -> tuple[Page, Page]:
     return host, friend
 
 
-def test_a_bot_stands_in_for_a_friend_who_has_gone_until_they_are_back(
-    visit: Visit, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_stands_in_for_a_friend_until_they_are_back(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     host, friend = two_friends(visit)
     address = friend.url
     friend.goto("about:blank")
@@ -47,7 +45,7 @@ def test_a_bot_stands_in_for_a_friend_who_has_gone_until_they_are_back(
     expect(people.get_by_text(ENGLISH.say("people-stand-in"))).to_have_count(0)
 
 
-def test_a_guest_is_asked_whether_a_bot_may_play_for_a_host_who_has_gone(
+def test_a_guest_is_asked_whether_a_bot_may_play_for_an_absent_host(
     visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(GRACE, 0.0)
@@ -77,7 +75,7 @@ def test_you_let_a_bot_play_for_you_and_come_back_by_a_button(visit: Visit) -> N
     expect(note).to_have_count(0)
 
 
-def test_what_a_bot_played_is_offered_to_be_taken_back_when_you_return(visit: Visit) -> None:
+def test_you_are_offered_to_take_back_the_bots_moves_when_you_return(visit: Visit) -> None:
     host, friend = two_friends(visit)
     button(host, ENGLISH, "table-panel-people").click()
     button(host, ENGLISH, "people-hand-over").click()
@@ -98,7 +96,7 @@ def test_what_a_bot_played_is_offered_to_be_taken_back_when_you_return(visit: Vi
     expect(offer).to_have_count(0)
 
 
-def test_a_game_of_two_ends_when_one_resigns_and_can_be_seen_again(visit: Visit) -> None:
+def test_a_game_of_two_ends_when_one_resigns_and_can_be_replayed(visit: Visit) -> None:
     host, friend = two_friends(visit)
     play_on([host, friend], lambda: host.locator("ol li[data-step]").count() > 3)
     button(friend, ENGLISH, "table-panel-people").click()
@@ -126,9 +124,9 @@ def test_a_game_of_two_ends_when_one_resigns_and_can_be_seen_again(visit: Visit)
     expect(friend.locator("main")).to_contain_text(ENGLISH.say("history-resigned-you"))
 
 
-def test_among_three_a_bot_plays_on_for_somebody_who_resigned(visit: Visit) -> None:
+def test_among_three_a_bot_plays_on_for_a_player_who_resigned(visit: Visit) -> None:
     host, *friends = visit(), visit(), visit()
-    lay_table(host, ENGLISH, "Ala", ["you", "friend", "friend"])
+    create_table(host, ENGLISH, "Ala", ["you", "friend", "friend"])
     for friend, name, invitation in zip(friends, ("Bob", "Cleo"), invitations(host), strict=True):
         sit_down(friend, ENGLISH, invitation, name)
     button(host, ENGLISH, "table-start").click()

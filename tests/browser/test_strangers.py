@@ -1,4 +1,4 @@
-"""Strangers meet: quick start, an open chair on the home page, a host's tools, somebody one would rather not hear."""
+"""Strangers meet: quick start, an open seat on the home page, the host's tools, muting and blocking."""
 
 import re
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ WORDS = {
         "host": "Make host",
         "mute": "Mute in chat",
         "unmute": "Let them chat again",
-        "muted": "The host has muted you at this table. You play on as before.",
+        "muted": "The host has muted you in the chat. You can keep playing.",
         "block": "Block",
         "blocked": "People you have blocked",
         "unblock": "Unblock Ben",
@@ -33,7 +33,7 @@ WORDS = {
         "say": "Write a message",
         "remove": "Free chair 2",
         "removed": "The host has freed your seat.",
-        "gone": "The host has sent you away from this table.",
+        "gone": "The host has removed you from this table.",
         "clock": "Time limit per move: one minute",
         "host now": "Ben is the host now.",
         "you host now": "You are the host now.",
@@ -56,9 +56,9 @@ WORDS = {
         "unblock": "Odblokuj: Ben",
         "none": "Nikogo tu nie ma.",
         "say": "Napisz wiadomość",
-        "remove": "Zwolnij krzesło 2",
+        "remove": "Zwolnij miejsce 2",
         "removed": "Gospodarz zwolnił twoje miejsce.",
-        "gone": "Gospodarz odprawił cię od tego stołu.",
+        "gone": "Gospodarz usunął cię od tego stołu.",
         "clock": "Limit czasu na ruch: minuta",
         "host now": "Gospodarzem stołu jest teraz Ben.",
         "you host now": "Teraz to ty jesteś gospodarzem stołu.",
@@ -66,7 +66,7 @@ WORDS = {
 }
 COUNTDOWN = {
     ENGLISH: re.compile(r"Starts in \d:\d\d; bots take the free chairs\."),
-    POLISH: re.compile(r"Początek za \d:\d\d; wolne krzesła zajmują boty\."),
+    POLISH: re.compile(r"Początek za \d:\d\d; wolne miejsca zajmą boty\."),
 }
 BOTH_SIZES = pytest.mark.parametrize(("width", "scheme"), [(DESK, "light"), (PHONE, "dark")])
 BOTH_LANGUAGES = pytest.mark.parametrize("locale", [ENGLISH, POLISH])
@@ -74,13 +74,13 @@ BOTH_LANGUAGES = pytest.mark.parametrize("locale", [ENGLISH, POLISH])
 
 @pytest.fixture
 def address() -> Iterator[str]:
-    """A house where nobody else waits."""
+    """A server where nobody else waits."""
     with running_server() as address:
         yield address
 
 
 class Stranger:
-    """A visitor who has said nothing yet."""
+    """A visitor who has no name yet."""
 
     def __init__(self, visit: Visit, name: str, width: int, scheme: str, locale: str) -> None:
         self.page: Page = visit(width=width, locale=locale, color_scheme=scheme)
@@ -91,7 +91,7 @@ class Stranger:
         self.page.locator(within).get_by_role("button", name=name, exact=True).click()
 
     def give_name(self) -> None:
-        """Asked for once."""
+        """The name is asked for once."""
         dialog = self.page.get_by_role("dialog")
         expect(dialog.get_by_role("textbox")).to_be_focused()
         dialog.get_by_role("textbox").fill(self.name)
@@ -102,7 +102,7 @@ class Stranger:
         self.press("quick")
 
     def tools(self, name: str) -> None:
-        """Open what can be done about somebody."""
+        """Opens the menu with actions about a person."""
         self.page.get_by_label(self.words["more"].format(name=name)).click()
 
     def confirm(self, word: str) -> None:
@@ -122,7 +122,7 @@ class Stranger:
 
 @BOTH_LANGUAGES
 @BOTH_SIZES
-def test_strangers_meet_by_quick_start_and_an_open_chair(visit: Visit, width: int, scheme: str, locale: str) -> None:
+def test_strangers_meet_by_quick_start_and_an_open_seat(visit: Visit, width: int, scheme: str, locale: str) -> None:
     ala, ben, cleo = (Stranger(visit, name, width, scheme, locale) for name in ("Ala", "Ben", "Cleo"))
     ala.quick_game()
     ala.give_name()
@@ -134,7 +134,7 @@ def test_strangers_meet_by_quick_start_and_an_open_chair(visit: Visit, width: in
     expect(ala.page.get_by_role("heading", name="Ben", exact=True)).to_be_visible()
     expect(ben.page.get_by_role("button", name=ben.words["longer"])).to_have_count(0)
     ala.press("longer")
-    # Whoever is on the home page already finds the chair without loading it again.
+    # An open home page shows the seat without reloading.
     open_chairs = cleo.page.get_by_role("region", name=cleo.words["open"])
     expect(open_chairs).to_contain_text("Ben")
     expect(open_chairs).to_contain_text(cleo.words["clock"])
@@ -176,7 +176,7 @@ def test_a_host_begins_at_once_closes_the_table_and_passes_the_host_on(
 
 @BOTH_LANGUAGES
 @BOTH_SIZES
-def test_whoever_is_muted_or_blocked_is_not_heard(visit: Visit, width: int, scheme: str, locale: str) -> None:
+def test_a_muted_or_blocked_player_is_not_heard(visit: Visit, width: int, scheme: str, locale: str) -> None:
     ala, ben = (Stranger(visit, name, width, scheme, locale) for name in ("Ala", "Ben"))
     for stranger in (ala, ben):
         stranger.quick_game()
@@ -202,7 +202,7 @@ def test_whoever_is_muted_or_blocked_is_not_heard(visit: Visit, width: int, sche
     ala.say("hello")
     expect(heard).to_contain_text("hello")
     expect(heard).not_to_contain_text("again")
-    # What was blocked is listed at home, and can be taken back.
+    # Blocked people are listed on the home page, and can be unblocked.
     ala.page.goto(re.sub("/tables/.*", "/", ala.page.url))
     ala.page.get_by_text(ala.words["blocked"]).click()
     ala.press("unblock")
@@ -213,15 +213,15 @@ def test_whoever_is_muted_or_blocked_is_not_heard(visit: Visit, width: int, sche
 
 @BOTH_LANGUAGES
 @BOTH_SIZES
-def test_whoever_is_sent_away_does_not_come_back_by_the_open_chair(
-    visit: Visit, width: int, scheme: str, locale: str
-) -> None:
+def test_a_removed_player_cannot_return_by_the_open_seat(visit: Visit, width: int, scheme: str, locale: str) -> None:
     ala, ben = (Stranger(visit, name, width, scheme, locale) for name in ("Ala", "Ben"))
     for stranger in (ala, ben):
         stranger.quick_game()
         stranger.give_name()
     ala.press("longer")
-    expect(ben.page.get_by_role("heading", name="Ala", exact=True)).to_be_visible()  # only who is there is told
+    expect(
+        ben.page.get_by_role("heading", name="Ala", exact=True)
+    ).to_be_visible()  # notifies only people who are present
     ala.press("remove")
     ala.confirm("remove")
     expect(ben.page.get_by_role("alert")).to_contain_text(ben.words["removed"])
@@ -232,7 +232,7 @@ def test_whoever_is_sent_away_does_not_come_back_by_the_open_chair(
 
 
 @pytest.mark.parametrize(("width", "scheme", "locale"), [(DESK, "light", POLISH), (PHONE, "dark", ENGLISH)])
-def test_everybody_sees_who_is_the_host_when_the_host_has_gone(
+def test_everybody_sees_the_new_host_when_the_host_has_left(
     visit: Visit, width: int, scheme: str, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("wonderland.tables.schedule.HOST_AWAY_SECONDS", 1.0)
@@ -243,8 +243,8 @@ def test_everybody_sees_who_is_the_host_when_the_host_has_gone(
     for stranger in (ala, ben, cleo):
         expect(stranger.page.locator(".board")).to_be_visible()
     ala.page.close()
-    told = ben.page.get_by_role("status").filter(has_text=ben.words["you host now"])
-    expect(told).to_be_visible()
+    banner = ben.page.get_by_role("status").filter(has_text=ben.words["you host now"])
+    expect(banner).to_be_visible()
     expect(cleo.page.get_by_role("status").filter(has_text=cleo.words["host now"])).to_be_visible()
     cleo.is_sound()
-    expect(told).to_have_count(0)
+    expect(banner).to_have_count(0)

@@ -1,4 +1,4 @@
-"""A table as people meet it in real browsers: from the home page to the last word, together and alone."""
+"""A table in real browsers: from the home page to the last chat message, together and alone."""
 
 import re
 import time
@@ -18,8 +18,8 @@ DESK, PHONE = 1280, 360
 LOCALES = {"en": "en-GB", "pl": "pl-PL"}
 MOST_SECONDS = 60
 
-# Answers by the first choice of the list, if there is one now; a click of the browser's own would wait for the page.
-# A tap on the board passes over what is being shown.
+# Answers by the first choice of the list, if there is one; Playwright's own click would wait for the page. A tap on the
+# board skips the animation.
 ANSWER = """() => {
   document.querySelector('details ul button:not([aria-disabled=true])')?.click();
   document.querySelector('.frame')?.click();
@@ -50,8 +50,8 @@ def play_on(pages: Iterable[Page], until: Callable[[], bool], rounds: int = MOST
     raise AssertionError("the game does not get there")
 
 
-def lay_table(page: Page, words: Words, name: str, chairs: list[str], hints: str | None = None) -> None:
-    """From the home page to a table; bots hardly pause."""
+def create_table(page: Page, words: Words, name: str, chairs: list[str], hints: str | None = None) -> None:
+    """Opens a table from the home page, with bots that hardly pause."""
     title = Words(words.language, Path("src/wonderland/games/parade/words")).say("title")
     link(page, words, "lobby-play-game", game=title).click()
     page.locator("input[name=count]").nth(len(chairs) - 2).check(force=True)
@@ -81,12 +81,12 @@ def sit_down(page: Page, words: Words, invitation: str, name: str) -> None:
     page.get_by_label(words.say("people-name")).fill(name)
     button(page, words, "table-sit").click()
     expect(page.get_by_role("heading", name=name)).to_be_visible()
-    assert "#" not in page.url  # an invitation does not stay in the address
+    assert "#" not in page.url  # the invitation is removed from the address
 
 
 def alone(visit: Visit, name: str = "Ala", host: str | None = None, seats: int = 2) -> Page:
     page = visit(**({"host": host} if host else {}))
-    lay_table(page, ENGLISH, name, ["you", *["bot:hare"] * (seats - 1)])
+    create_table(page, ENGLISH, name, ["you", *["bot:hare"] * (seats - 1)])
     expect(page.locator(".board")).to_be_visible()
     return page
 
@@ -100,13 +100,13 @@ def test_three_people_a_bot_and_a_spectator_play_to_the_final_score(visit: Visit
     third = visit(locale=LOCALES[second], quick=True)
     spectator = visit(locale=LOCALES[first], quick=True)
 
-    lay_table(host, words, "Ala", ["you", "friend", "bot:hare", "friend"])
+    create_table(host, words, "Ala", ["you", "friend", "bot:hare", "friend"])
     expect(button(host, words, "table-start")).to_be_disabled()
     for page, name, invitation in zip((friend, third), ("Bartek", "Cleo"), invitations(host), strict=True):
         sit_down(page, others, invitation, name)
     assert serious_findings(host) == []
     spectator.goto(friend.url)
-    expect(host.locator(".agreed")).to_contain_text(words.say("lobby-clock-none"))  # what is agreed is in sight
+    expect(host.locator(".agreed")).to_contain_text(words.say("lobby-clock-none"))  # the options are visible
     button(host, words, "table-start").click()
     everybody = (host, friend, third, spectator)
     for page in everybody:
@@ -122,7 +122,7 @@ def test_three_people_a_bot_and_a_spectator_play_to_the_final_score(visit: Visit
     expect(spectator.get_by_text("Czas na herbatę!")).to_be_visible()
     friend.keyboard.press("Escape")
     button(spectator, words, "table-panel-people").click()
-    expect(spectator.get_by_text(words.say("table-leave-watching"))).to_be_visible()  # whoever watches has no seat
+    expect(spectator.get_by_text(words.say("table-leave-watching"))).to_be_visible()  # a spectator has no seat
     expect(spectator.get_by_text(words.say("table-leave-more"))).to_have_count(0)
 
     play_on((host, friend, third), lambda: is_over(host))
@@ -173,7 +173,7 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     for _ in range(MOST_SECONDS * 10):
         if is_over(page):
             break
-        if page.evaluate(FOCUSED):  # the focus comes back to the choices by itself
+        if page.evaluate(FOCUSED):  # the focus returns to the choices automatically
             page.keyboard.press("Enter")
         time.sleep(0.1)
     tab_to(page, "a[href$='/replay']")
@@ -181,7 +181,7 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     expect(page.get_by_role("slider", name=ENGLISH.say("replay-slider"))).to_be_visible()
 
 
-def test_the_browser_finds_back_to_its_table_after_a_lost_line_and_a_restarted_server(
+def test_the_browser_returns_to_its_table_after_a_lost_connection_and_a_server_restart(
     visit: Visit, tmp_path: Path
 ) -> None:
     with running_server(tmp_path) as address:
@@ -206,7 +206,7 @@ def test_a_second_tab_shows_the_same_table_and_nothing_on_it_jumps(visit: Visit)
     page = visit(width=390, quick=True)
     page.set_viewport_size({"width": 390, "height": 844})
     watch_the_boxes(page, "parade")
-    lay_table(page, ENGLISH, "Ala", ["you", *["bot:hare"] * 5])
+    create_table(page, ENGLISH, "Ala", ["you", *["bot:hare"] * 5])
     expect(page.locator(".board")).to_be_visible()
     other = page.context.new_page()
     other.set_viewport_size({"width": 1280, "height": 800})
@@ -215,14 +215,14 @@ def test_a_second_tab_shows_the_same_table_and_nothing_on_it_jumps(visit: Visit)
     play_on([other], lambda: page.locator("ol li[data-step]").count() > 4)
     play_on([page, other], lambda: is_over(page) and is_over(other))
     assert jumps(page, (390, 844)) + jumps(other, (1280, 800)) == []
-    # the standing has a line for each, before all details
+    # the standings have a line for each player, before all details
     lines = page.locator(".standing li")
     expect(lines).to_have_count(6)
     assert max(line.evaluate("node => node.getBoundingClientRect().bottom + scrollY") for line in lines.all()) < 1000
     expect(page.locator(".standing .own")).to_contain_text("Ala")
 
 
-def test_a_finished_game_is_seen_again_proved_fair_and_played_on(visit: Visit) -> None:
+def test_a_finished_game_is_replayed_verified_and_played_on(visit: Visit) -> None:
     page = alone(visit)
     play_on([page], lambda: is_over(page))
     link(page, ENGLISH, "table-replay").click()
@@ -231,7 +231,7 @@ def test_a_finished_game_is_seen_again_proved_fair_and_played_on(visit: Visit) -
     page.locator("h1").click()
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("1")
-    expect(page.locator(".place [data-piece]")).to_have_count(10)  # all hands lie open
+    expect(page.locator(".place [data-piece]")).to_have_count(10)  # all hands are open
     assert serious_findings(page) == []
     page.get_by_label(ENGLISH.say("replay-eyes")).select_option(label="Ala")
     expect(page.locator(".place [data-piece]")).to_have_count(0)
@@ -255,7 +255,7 @@ def test_a_finished_game_is_seen_again_proved_fair_and_played_on(visit: Visit) -
 
 def test_two_people_at_one_device_never_see_each_others_cards(visit: Visit) -> None:
     page = visit()
-    lay_table(page, ENGLISH, "Ala", ["you", "you"])
+    create_table(page, ENGLISH, "Ala", ["you", "you"])
     curtain = page.locator(".curtain")
     shown = set()
     for _ in range(4):
@@ -263,7 +263,7 @@ def test_two_people_at_one_device_never_see_each_others_cards(visit: Visit) -> N
         page.locator(".board .meadow").click(trial=True)  # only the hand is covered
         assert page.locator(".hand").count() == 0
         log = " ".join(page.locator("ol li[data-step]").all_text_contents())
-        assert not re.search(r"draws (?!a card)", log)  # nor does the log know more than spectators
+        assert not re.search(r"draws (?!a card)", log)  # the log shows no more than spectators may see
         shown.add(curtain.get_by_role("heading").text_content())
         curtain.get_by_role("button").click()
         expect(page.locator(".hand")).to_be_visible()
@@ -271,10 +271,10 @@ def test_two_people_at_one_device_never_see_each_others_cards(visit: Visit) -> N
     assert len(shown) == 2
 
 
-def test_where_the_server_listens_to_the_network_the_invitation_leads_there(visit: Visit) -> None:
+def test_a_server_on_the_network_gives_an_invitation_with_its_network_address(visit: Visit) -> None:
     with running_server(settings=replace(UNLIMITED, host="0.0.0.0")) as address:
         host = visit(host=address)
-        lay_table(host, ENGLISH, "Ala", ["you", "friend"])
+        create_table(host, ENGLISH, "Ala", ["you", "friend"])
         expect(host.get_by_text(ENGLISH.say("people-link-network")).first).to_be_visible()
         expect(host.get_by_text(ENGLISH.say("people-link-local"))).to_have_count(0)
         [invitation] = invitations(host)
@@ -283,9 +283,9 @@ def test_where_the_server_listens_to_the_network_the_invitation_leads_there(visi
         expect(button(host, ENGLISH, "table-start")).to_be_enabled()
 
 
-def test_an_undo_waits_for_consent(visit: Visit) -> None:
+def test_an_undo_needs_consent(visit: Visit) -> None:
     host, friend = visit(), visit(width=PHONE)
-    lay_table(host, ENGLISH, "Ala", ["you", "friend"])
+    create_table(host, ENGLISH, "Ala", ["you", "friend"])
     sit_down(friend, ENGLISH, invitations(host)[0], "Bob")
     button(host, ENGLISH, "table-start").click()
     expect(friend.locator(".board")).to_be_visible()
@@ -297,15 +297,15 @@ def test_an_undo_waits_for_consent(visit: Visit) -> None:
     expect(asked).to_contain_text(re.compile("Ala would like to take this back: “Ala plays .+”. OK"))
     expect(asked).to_be_in_viewport(ratio=1)
     expect(host.locator("header .last")).to_have_text(re.compile("still to answer: Bob. “Ala plays .+”"))
-    assert {page: page.locator(".meadow").bounding_box() for page in boards} == boards  # nothing makes way for it
+    assert {page: page.locator(".meadow").bounding_box() for page in boards} == boards  # the page does not shift for it
     assert serious_findings(friend) == []
     button(friend, ENGLISH, "undo-yes").click()
     expect(host.get_by_text(ENGLISH.say("table-your-turn"), exact=True).first).to_be_visible()
 
 
-def test_an_open_hint_is_asked_for_on_purpose_and_shown_to_the_other_player(visit: Visit) -> None:
+def test_a_visible_hint_needs_a_second_tap_and_is_shown_to_the_other_player(visit: Visit) -> None:
     host, friend = visit(), visit(width=PHONE)
-    lay_table(host, ENGLISH, "Ala", ["you", "friend"], hints="players")
+    create_table(host, ENGLISH, "Ala", ["you", "friend"], hints="players")
     friend.goto(invitations(host)[0])
     expect(friend.get_by_text(ENGLISH.say("agreed-hints-players"))).to_be_visible()
     sit_down(friend, ENGLISH, friend.url, "Bob")
@@ -341,7 +341,7 @@ def test_my_tables_are_on_the_home_page_and_on_another_device(visit: Visit) -> N
     link(page, ENGLISH, "table-leave").click()
     expect(page).to_have_title(ENGLISH.say("site-waiting-title", count=1, title=ENGLISH.say("site-title")))
     delete = button(page, ENGLISH, "mine-delete")
-    # a double click deletes nothing, even where the answer comes to lie under the pointer
+    # a double click deletes nothing, even if the confirm button appears under the pointer
     here = delete.bounding_box()
     delete.click()
     answer = page.get_by_role("dialog").get_by_role("button", name=ENGLISH.say("mine-delete"), exact=True)
@@ -361,7 +361,7 @@ def test_my_tables_are_on_the_home_page_and_on_another_device(visit: Visit) -> N
     expect(page.locator("main")).to_be_focused()
 
 
-def test_a_table_that_is_not_there_says_so(visit: Visit) -> None:
+def test_a_missing_table_says_so(visit: Visit) -> None:
     for words in (ENGLISH, POLISH):
         page = visit("/tables/nowhere", locale=LOCALES[words.language])
         expect(page.get_by_role("heading", name=words.say("table-gone"))).to_be_visible()
@@ -369,9 +369,9 @@ def test_a_table_that_is_not_there_says_so(visit: Visit) -> None:
 
 
 def swiped(page: Page, selector: str, by: int, down: int = 0) -> None:
-    """A finger strokes the screen, beginning in the middle of an element; the browser scrolls as it does by hand.
+    """A finger swipes from the middle of an element; the browser scrolls as for a real finger.
 
-    The stroke is quick by its own time stamps, however slow the machine is.
+    The time stamps make the swipe quick, however slow the browser is.
     """
     box = page.locator(selector).first.bounding_box()
     assert box is not None
@@ -389,13 +389,13 @@ def swiped(page: Page, selector: str, by: int, down: int = 0) -> None:
 
 def test_on_a_phone_the_panels_are_a_swipe_away(visit: Visit) -> None:
     page = visit(width=PHONE, has_touch=True, reduced_motion="no-preference")
-    lay_table(page, ENGLISH, "Ala", ["you", "bot:hare"])
+    create_table(page, ENGLISH, "Ala", ["you", "bot:hare"])
     expect(page.locator(".board .hand button.can").first).to_be_visible()
     sheet = page.locator("aside .sheet")
-    swiped(page, ".meadow", 120)  # before the board there is nothing
+    swiped(page, ".meadow", 120)  # nothing comes before the board
     expect(sheet).to_be_hidden()
     for panel in ("log", "chat", "rules", "people", "hint", "hint"):
-        # in the middle of the people is a field, where no stroke begins
+        # the middle of the people panel is a text field, where no swipe begins
         there = "aside .people li" if page.locator("aside .people").count() else "aside .sheet"
         swiped(page, ".meadow" if sheet.is_hidden() else there, -120)
         expect(sheet).to_be_visible()
@@ -409,7 +409,7 @@ def test_on_a_phone_the_panels_are_a_swipe_away(visit: Visit) -> None:
     swiped(page, ".meadow", -80, down=-160)  # too steep: it scrolls
     page.wait_for_function("scrollY > 0")
     expect(sheet).to_be_hidden()
-    page.evaluate("scrollTo(0, 0)")  # a finger on a page that still rolls would only stop it
+    page.evaluate("scrollTo(0, 0)")  # a touch on a page that still scrolls would only stop it
     swiped(page, ".board .hand button", -120)
     expect(sheet).to_be_visible()
-    expect(page.locator(".board .hand button.can")).to_have_count(5)  # and no card was played
+    expect(page.locator(".board .hand button.can")).to_have_count(5)  # no card was played

@@ -1,4 +1,4 @@
-"""The Unbirthday Party as people meet it in real browsers: from the home page until Alice comes, or nobody wins her."""
+"""The Unbirthday Party in real browsers: from the home page until Alice comes, or nobody wins her."""
 
 import re
 import time
@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.ground import Visit, jumps, serious_findings, watch_the_boxes
-from tests.games.unbirthday.scene import FOUR_GIFTS, told_scene
+from tests.games.unbirthday.scene import FOUR_GIFTS, scene_position
 from tests.loops import run
 from tests.tables.scene import InstantPool
 from tests.web.live import running_server
@@ -23,9 +23,9 @@ GAME = Path("src/wonderland/games/unbirthday/words")
 ENGLISH, POLISH = Words("en"), Words("pl")
 DESK, PHONE = 1280, 360
 MOST_SECONDS = 240
-SEEN = 600  # milliseconds: a tap on what has only just appeared is not taken for meant
+SEEN = 600  # milliseconds: an earlier tap on a new element is ignored as accidental
 
-# Answers by the list of choices, the most useful kind first; a click of the browser's own would wait for the page.
+# Answers from the list of choices, the most useful kind first; Playwright's own click would wait for the page.
 ANSWER = """kinds => {
   const open = [...document.querySelectorAll('details ul button:not([aria-disabled=true])')];
   const worth = button => kinds.findIndex(kind => button.textContent.trim().startsWith(kind));
@@ -35,12 +35,12 @@ ANSWER = """kinds => {
 }"""
 SMALL: ViewportSize = {"width": PHONE, "height": 740}
 LINES_AT_THE_DESK = 25
-# The bot's last deed: told in the head, and its pieces marked on the table.
+# The bot's last action: described in the header, and its pieces marked on the table.
 BOT_IS_TOLD = """() => {
   const [bot, last] = ['.far .name', 'header .last'].map((each) => document.querySelector(each)?.textContent.trim());
   return Boolean(bot && last?.startsWith(bot) && document.querySelector('.board [data-last]'));
 }"""
-# The winner is told above what can be done then; Alice is whole, and no banner lies over the teapots.
+# The winner is shown above the buttons; Alice is whole, and no banner covers the teapots.
 END_IS_WHOLE = """() => {
   const box = (node) => node.getBoundingClientRect();
   const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
@@ -48,23 +48,23 @@ END_IS_WHOLE = """() => {
   const [plate, banner, again] = WHAT.map((each) => box(document.querySelector(each)));
   const scene = document.querySelector('.plate > svg');
   const faults = [];
-  if (banner.top > again.top) faults.push('the winner is told below');
+  if (banner.top > again.top) faults.push('the winner is shown below');
   for (const alice of scene.querySelectorAll("svg:has(use[href='#tea-guest-alice'])")) {
     const { left, right, top, bottom } = box(alice);
     const cut = left < plate.left || right > plate.right || top < plate.top || bottom > plate.bottom;
     if (cut) faults.push('Alice is cut');
-    if (!apart(box(alice), banner)) faults.push('the banner lies over Alice');
+    if (!apart(box(alice), banner)) faults.push('the banner covers Alice');
   }
   for (const pot of scene.querySelectorAll('g:has(> .handle)'))
-    if (box(pot).left > plate.left && !apart(box(pot), banner)) faults.push('the banner lies over a teapot');
+    if (box(pot).left > plate.left && !apart(box(pot), banner)) faults.push('the banner covers a teapot');
   return faults;
 }"""
 MOST_DEEDS = 12
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
-def lay_table(page: Page, words: Words) -> None:
-    """From the home page to a duel of forty turns with a bot that hardly pauses."""
+def create_table(page: Page, words: Words) -> None:
+    """Opens a duel of forty turns from the home page, with a bot that hardly pauses."""
     game = Words(words.language, GAME)
     page.get_by_role("link", name=words.say("lobby-play-game", game=game.say("title")), exact=True).click()
     page.locator("fieldset select").nth(1).select_option("bot:hare")
@@ -80,7 +80,7 @@ def lay_table(page: Page, words: Words) -> None:
 
 
 def assert_sound(page: Page) -> None:
-    """Nothing sticks out of the window, and nothing keeps anybody out."""
+    """Nothing overflows the window, and axe finds no serious fault."""
     assert page.evaluate(FITS)
     assert serious_findings(page) == []
 
@@ -92,11 +92,11 @@ def tap_when_seen(what: Locator) -> None:
 
 
 def test_a_party_from_the_home_page_to_its_end(visit: Visit) -> None:
-    """Begun at a desk, ended on a phone."""
+    """Begun on a desktop, ended on a phone."""
     game = Words("en", GAME)
     page = visit(width=DESK)
     watch_the_boxes(page, "unbirthday")
-    lay_table(page, ENGLISH)
+    create_table(page, ENGLISH)
     expect(page.locator("[data-cell]")).to_have_count(16)
     expect(page.locator("[data-crossing]")).to_have_count(9)
     assert_sound(page)
@@ -121,13 +121,13 @@ def test_a_party_from_the_home_page_to_its_end(visit: Visit) -> None:
     expect(page.locator("[data-cell]")).to_have_count(16)
 
 
-def lay_party(data: Path, **said: Any) -> str:
-    """A party of Ala's with a bot that begins in a scene, kept in a data folder; gives the key of her personal link."""
+def save_party(data: Path, **said: Any) -> str:
+    """Saves a party of Ala with a bot, starting in a scene, in a data folder. Returns the key of her personal link."""
 
-    async def lay() -> str:
+    async def save() -> str:
         tables = TableRegistry(open_store(data / FILE), InstantPool())  # type: ignore[arg-type]
         await tables.store.put_person("ala", "Ala", "en")
-        position = told_scene(**said)
+        position = scene_position(**said)
         table = new_table(
             TableSetup(
                 host="ala",
@@ -143,13 +143,13 @@ def lay_party(data: Path, **said: Any) -> str:
         await tables.close()
         return key
 
-    return run(lay())
+    return run(save())
 
 
-def test_alice_comes_to_whoever_has_the_four_gifts(visit: Visit, tmp_path: Path) -> None:
-    """On a phone, by a worker card laid across the edge of the table."""
+def test_alice_comes_to_the_player_with_the_four_gifts(visit: Visit, tmp_path: Path) -> None:
+    """On a phone, by a worker card placed across the edge of the table."""
     game = Words("en", GAME)
-    key = lay_party(tmp_path, at={"d4": "alice"}, hands=[FOUR_GIFTS, ""], options={"edge_places": True})
+    key = save_party(tmp_path, at={"d4": "alice"}, hands=[FOUR_GIFTS, ""], options={"edge_places": True})
     with running_server(tmp_path) as address:
         page = visit(f"/back#{key}", host=address, width=PHONE, has_touch=True)
         page.get_by_role("link", name=ENGLISH.say("mine-go-on"), exact=True).tap()
@@ -167,10 +167,11 @@ def test_alice_comes_to_whoever_has_the_four_gifts(visit: Visit, tmp_path: Path)
         assert_sound(page)
         for width, height in ((PHONE, 740), (DESK, 800)):
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_function(f"() => ({END_IS_WHOLE})().length === 0")  # a window that grows settles in its time
+            # a window that grows takes a moment to settle
+            page.wait_for_function(f"() => ({END_IS_WHOLE})().length === 0")
 
 
-# Of each card in one's own hand: how wide and high what can be tapped of it is, and whether it is in sight.
+# For each card in your hand: the width and height of its tap area, and whether it is visible.
 IN_HAND = """() => [...document.querySelectorAll('.near li button')].map((card) => {
   const { left, top, width, height } = card.getBoundingClientRect();
   const hit = (x, y) => card.contains(document.elementFromPoint(x, y));
@@ -178,21 +179,21 @@ IN_HAND = """() => [...document.querySelectorAll('.near li button')].map((card) 
   return width >= 40 && height >= 40 && edges.every(([x, y]) => hit(left + x, top + y));
 })"""
 
-# Nothing that is asked, offered or foreseen has to be scrolled to.
+# Questions, choices and previews must be visible without scrolling.
 ALL_IS_SAID = """() => {
   const says = document.querySelector('.says');
   return says.checkVisibility() && says.scrollHeight <= says.clientHeight + 1;
 }"""
 
 
-def test_on_a_phone_what_is_asked_of_the_hand_is_answered_by_tapping_it(visit: Visit, tmp_path: Path) -> None:
-    """The Dodo is invited, and one picks which of three equal cards to spend; all ten left in hand can be tapped."""
+def test_on_a_phone_you_answer_from_your_hand_by_tapping_it(visit: Visit, tmp_path: Path) -> None:
+    """The Dodo is invited, and you pick which of three equal cards to spend; all ten left in hand can be tapped."""
     game = Words("pl", GAME)
     teapots = "cheshire-cat:teapot march-hare:teapot mock-turtle:teapot absolem:teapot"
     guests = "bill-the-lizard knave-of-hearts dormouse tweedledee white-rabbit king-of-hearts queen-of-hearts"
     teapots += "".join(f" {guest}:guest" for guest in guests.split())
     at = {"c2": "gryphon", "b2": "dodo", "b3": "tweedledum", "c3": "duchess"}
-    key = lay_party(tmp_path, at=at, hands=[teapots, ""])
+    key = save_party(tmp_path, at=at, hands=[teapots, ""])
     with running_server(tmp_path) as address:
         page = visit(f"/back#{key}", host=address, width=PHONE, has_touch=True, locale="pl-PL", color_scheme="dark")
         page.set_viewport_size(SMALL)
@@ -229,13 +230,13 @@ def test_on_a_phone_what_is_asked_of_the_hand_is_answered_by_tapping_it(visit: V
         tapped.tap()
         expect(page.locator(".near [data-piece='march-hare']")).to_have_count(0)
         expect(page.locator(".near [data-piece='dodo']")).to_be_visible()
-        page.goto("about:blank")  # before the server goes
+        page.goto("about:blank")  # before the server stops
 
 
 def test_a_turn_by_finger_on_a_phone_at_night(visit: Visit) -> None:
     game = Words("pl", GAME)
     page = visit(width=PHONE, locale="pl-PL", color_scheme="dark", has_touch=True)
-    lay_table(page, POLISH)
+    create_table(page, POLISH)
     assert_sound(page)
     page.locator("[data-crossing='2-2']").tap()
     expect(page.locator(".desk [role=status]").locator("li")).to_have_count(4)
@@ -252,9 +253,9 @@ def test_a_turn_by_finger_on_a_phone_at_night(visit: Visit) -> None:
 
 
 def test_a_turn_by_keys_alone(visit: Visit) -> None:
-    """Arrow keys carry the worker card, R turns it, Enter lays it; then the first worker's choices have the focus."""
+    """Arrow keys move the worker card, R turns it, Enter places it; then the first worker's choices have the focus."""
     page = visit()
-    lay_table(page, ENGLISH)
+    create_table(page, ENGLISH)
     page.locator("[data-crossing][tabindex='0']").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowRight")
@@ -275,7 +276,7 @@ def test_a_turn_by_keys_alone(visit: Visit) -> None:
 
 def test_the_worker_card_is_dragged_from_beside_the_table(visit: Visit) -> None:
     page = visit()
-    lay_table(page, ENGLISH)
+    create_table(page, ENGLISH)
     page.locator(".near [data-piece='workers-0']").hover()
     page.mouse.down()
     goal = page.locator("[data-crossing='3-1']").bounding_box()

@@ -1,4 +1,4 @@
-"""Wonderland's War as people meet it in real browsers: whole games by clicks, by touch and by keys, on the board."""
+"""Wonderland's War in real browsers: whole games by clicks, by touch and by keys, on the board."""
 
 import gzip
 import re
@@ -25,7 +25,7 @@ OPEN = """async ([chairs, options]) => {
   return (await send('/api/tables', 'POST', {game: 'war', chairs: places, ...rest})).id;
 }"""
 
-# One gesture on the board, never on the list of choices: a piece that is lit, else a button of the answer.
+# One gesture on the board, never on the list of choices: a highlighted piece, else an answer button.
 CLICK = """() => {
   const found = selector => [...document.querySelectorAll(selector)].filter(it => it.offsetParent && !it.disabled);
   const pieces = found('.board button:is(.lit, .aim), .board .fan button');
@@ -35,7 +35,7 @@ CLICK = """() => {
   if (!some.length) document.querySelector('.frame')?.click();
   return document.querySelector('.board')?.className ?? '';
 }"""
-# Gestures, quicker than anybody's, until there is one of these to see.
+# Gestures, faster than any person, until one of these is visible.
 CLICK_UNTIL = f"""async ([wanted, milliseconds]) => {{
   const until = Date.now() + milliseconds;
   while (!document.querySelector(wanted) && Date.now() < until) {{
@@ -49,15 +49,15 @@ ANSWERS = ".board :is(button:is(.lit, .aim), .answer button, .fan button):not(.h
 
 
 def open_table(page: Page, seats: int) -> None:
-    """A table that has begun, with bots that do not pause."""
+    """Opens a table that has begun, with bots that do not pause."""
     chairs = ["you"] + ["bot"] * (seats - 1)
     table = page.evaluate(OPEN, [chairs, {"ally_set": "a", "factions": "dealt"}])
     page.goto(f"{page.url}tables/{table}")
     expect(page.locator(".board")).to_be_visible()
 
 
-def lay_table(page: Page, seats: int, words: Words) -> None:
-    """From the home page to a table with bots that do not pause."""
+def create_table(page: Page, seats: int, words: Words) -> None:
+    """Opens a table from the home page, with bots that do not pause."""
     page.route("**/api/tables", hasten)
     game = Words(words.language, GAME)
     page.get_by_role("link", name=words.say("lobby-play-game", game=game.say("title")), exact=True).click()
@@ -70,20 +70,20 @@ def lay_table(page: Page, seats: int, words: Words) -> None:
 
 
 def assert_sound(page: Page) -> None:
-    """Nothing sticks out of the window, and nothing keeps anybody out."""
+    """Nothing overflows the window, and axe finds no serious fault."""
     assert page.evaluate(FITS)
     assert serious_findings(page) == []
 
 
 def click_until(page: Page, wanted: str) -> set[str]:
-    """The classes of what is found."""
+    """Returns the classes of what is found."""
     found = page.evaluate(CLICK_UNTIL, [wanted, MOST_SECONDS * 1000])
     assert found, f"nothing like {wanted} comes"
     return set(found.split())
 
 
 def play(page: Page) -> set[str]:
-    """Until the score is told; which scenes were seen on the way, each sound."""
+    """Plays until the score is shown and checks each new scene. Returns the scenes."""
     left = {"setup", "tea", "battle", "forge", "score"}
     seen: set[str] = set()
     while "score" not in seen:
@@ -97,14 +97,14 @@ def play(page: Page) -> set[str]:
 def test_a_whole_game_from_the_lobby_to_the_score_by_clicks_on_the_board(visit: Visit, seats: int) -> None:
     page = visit(width=DESK, quick=True, reduced_motion="no-preference" if seats == 2 else "reduce")
     watch_the_boxes(page, "war")
-    lay_table(page, seats, Words("en"))
+    create_table(page, seats, Words("en"))
     assert {"setup", "tea", "battle"} <= play(page)
     expect(page.locator(".score .total td")).to_have_count(seats)
     assert jumps(page, (DESK, 800)) == []
 
 
 def imported(*names: str) -> set[str]:
-    """Scripts of the built client, with all that they import in turn."""
+    """Returns scripts of the built client, with all that they import in turn."""
     found, left = set(names), list(names)
     while left:
         text = (STATIC / "assets" / left.pop()).read_text(encoding="utf-8")
@@ -114,8 +114,8 @@ def imported(*names: str) -> set[str]:
     return found
 
 
-def test_the_board_is_loaded_with_war_alone_and_is_small() -> None:
-    """At most 120 KiB travel, all that the board imports included; the first load has none of it."""
+def test_the_board_is_loaded_with_war_only_and_is_small() -> None:
+    """At most 120 KiB are transferred, with all the board's imports; the first load has none of it."""
     assets = STATIC / "assets"
     first = imported(*re.findall(r"assets/([\w.-]+\.js)", (STATIC / "index.html").read_text(encoding="utf-8")))
     [board] = [file.name for file in assets.glob("Board-*.js") if "war-figure-" in file.read_text(encoding="utf-8")]

@@ -15,7 +15,7 @@ from wonderland.tables import entries
 from wonderland.tables.record import Record
 
 SEEN = 600
-"""Milliseconds after which a click is meant for the question that is there."""
+"""Milliseconds after which a click counts for the current question."""
 
 
 def usual_plate(record: Record, state: State) -> str | None:
@@ -36,21 +36,21 @@ def usual_plate(record: Record, state: State) -> str | None:
 
 
 def at_a_usual_turn() -> tuple[list[entries.AnyEntry], str]:
-    """A table of three people where Ala can take such a plate, and which."""
-    told = begun("two taps", 3)
-    for record in played(told, "two taps"):
+    """A table of three people where Ala can take such a plate, and that plate."""
+    log = begun("two taps", 3)
+    for record in played(log, "two taps"):
         match = record.match
         if match is None or match.to_act[0] != 0 or match.state.ask.kind != "take-turn":
             continue
         if plate := usual_plate(record, match.state):
-            return told, plate
+            return log, plate
     raise AssertionError("no such turn")
 
 
 def test_a_usual_tea_turn_is_two_taps(visit: Visit, tmp_path: Path) -> None:
-    """A plate and a region: how many units, and what needs no choice, is answered with them."""
-    told, plate = at_a_usual_turn()
-    key, kept = keep(tmp_path, {"turn": told})
+    """A plate and a region: the number of units, and whatever needs no choice, is answered automatically."""
+    log, plate = at_a_usual_turn()
+    key, kept = keep(tmp_path, {"turn": log})
     with running_server(tmp_path) as address:
         page = visit(f"/back#{key}", host=address, locale="pl-PL")
         page.wait_for_url(f"{address}/")

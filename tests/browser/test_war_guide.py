@@ -1,4 +1,4 @@
-"""War learnt in one round: on a way that meets them all, every note comes, each beside what it is about."""
+"""War's guided round shows every note, each beside what it is about."""
 
 import re
 
@@ -9,9 +9,9 @@ from tests.browser.guides import way_with_all_notes
 from tests.browser.test_war import DESK, GAME, assert_sound
 from wonderland.words import Words
 
-# The things of a card are taken as one says, not by themselves: the way is the same whoever is quicker.
+# Things on a card are taken by hand, not automatically: the moves do not depend on who answers first.
 ASKS_ORDER = """localStorage.setItem('war-habits', '{"askOrder": true}')"""
-# Answers from the list of all choices, which is open for that alone.
+# Answers from the list of all choices, opened for that purpose.
 ANSWER = """async ([panel, place]) => {
   document.querySelector(`aside button[title="${panel}"]`).click();
   while (!document.querySelector('aside ul button')) await new Promise(requestAnimationFrame);
@@ -20,7 +20,7 @@ ANSWER = """async ([panel, place]) => {
 
 
 def test_a_guided_round_from_the_home_page(visit: Visit) -> None:
-    """After the round one may go on or begin again."""
+    """After the round you may go on or begin again."""
     words, game = Words("en"), Words("en", GAME)
     page = visit(width=DESK, quick=True)
     page.route("**/api/tables", hasten)
@@ -35,11 +35,11 @@ def test_a_guided_round_from_the_home_page(visit: Visit) -> None:
         expect(page.locator(".turn.yours")).to_be_visible()
         if note:
             expect(hint.locator("p")).to_have_text(game.say(f"guide-{note}"))
-            expect(page.locator(".ring")).to_be_in_viewport()  # what it is about
+            expect(page.locator(".ring")).to_be_in_viewport()  # the piece that the note explains
             if note == "plate":
                 assert_sound(page)
             hint.get_by_role("button").click()
-        expect(hint).to_have_count(0)  # one note a question
+        expect(hint).to_have_count(0)  # one note per question
         page.evaluate(ANSWER, [words.say("table-panel-choices"), place])
         page.keyboard.press("Escape")
 

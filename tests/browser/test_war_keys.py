@@ -5,7 +5,8 @@ from playwright.sync_api import expect
 from tests.browser.ground import Visit
 from tests.browser.test_war import ANSWERS, DESK, MOST_SECONDS, open_table
 
-# Until the focus is on an answer, where it goes by itself, or the score is told. What is being shown ends by itself.
+# Waits until the focus is on an answer, where it moves automatically, or the score is shown. Animations end without
+# input.
 AT_ANSWER = f"""async answers => {{
   const until = Date.now() + {MOST_SECONDS} * 1000;
   while (Date.now() < until) {{
@@ -21,7 +22,7 @@ ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
 
 def test_a_whole_game_by_keys_alone(visit: Visit) -> None:
-    """Arrows walk the answers, Enter gives one; whoever answers by keys is where the next answer is given."""
+    """Arrows move between answers, Enter gives one; the focus then moves to the next answer."""
     page = visit(width=DESK, quick=True)
     open_table(page, 2)
     expect(page.locator(ANSWERS).first).to_be_visible()

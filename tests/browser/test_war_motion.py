@@ -1,4 +1,4 @@
-"""War's board in motion: what happens is told act by act, and what one has set is answered by itself."""
+"""War's board in motion: events are shown act by act, and questions you have preset are answered automatically."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -15,8 +15,8 @@ from wonderland.words import Words
 
 GAME = Words("en", Path("src/wonderland/games/war/words"))
 
-# Written down by the page itself with every change: which act is shown, the flags, the sentence, what the head says;
-# what moved, and how many movements were cut short.
+# Recorded by the page on every change: the act, the flags, the sentence, the header text; what moved, and the number of
+# movements that were cut short.
 RECORD = """() => {
   const seen = (window.seen = { states: [], moved: [], cut: 0 });
   const { animate } = Element.prototype, { cancel } = Animation.prototype;
@@ -31,13 +31,13 @@ RECORD = """() => {
   const text = (selector) => [...document.querySelectorAll(selector)].map((node) => node.textContent.trim()).join(' ');
   const look = () => {
     const act = document.querySelector('[data-act]')?.dataset.act ?? '';
-    seen.states.push({ act, flags: text('.lane .flag'), line: text('.answer .told'), head: text('header .turn') });
+    seen.states.push({ act, flags: text('.lane .flag'), line: text('.answer .said'), head: text('header .turn') });
   };
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
   new MutationObserver(look).observe(document.body, all);
 }"""
 
-# Whatever is about to be answered by itself is stopped, quicker than anybody could: once.
+# Stops one automatic answer, faster than any person could.
 STOP = """() => {
   const stop = () => {
     const button = document.querySelector('.itself button');
@@ -55,8 +55,8 @@ STOP = """() => {
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, dict[str, str]]]:
     """The address of a server, the key of Ala's link, and a table for each test, where she draws or forges."""
     data: Path = tmp_path_factory.mktemp("war")
-    told = dict.fromkeys(("acts", "pace", "halts"), before_a_draw())
-    key, kept = keep(data, {**told, **scenes(["forge-track"], seats=2)})
+    games = dict.fromkeys(("acts", "pace", "halts"), before_a_draw())
+    key, kept = keep(data, {**games, **scenes(["forge-track"], seats=2)})
     with running_server(data) as address:
         yield address, key, kept
 
@@ -72,18 +72,18 @@ def come(
     return page
 
 
-def test_a_draw_is_told_act_by_act_and_nothing_before_it_is_seen(
+def test_a_draw_is_shown_act_by_act_and_nothing_too_early(
     visit: Visit, tables: tuple[str, str, dict[str, str]]
 ) -> None:
-    """Every movement to its end: a unit that is lost topples, and nothing that comes after cuts it short."""
+    """Every movement runs to its end: a lost unit topples, and nothing later cuts that short."""
     page = come(visit, tables, "acts", reduced_motion="no-preference")
     moves = int(page.locator(".frame").get_attribute("data-shown") or 0)
     page.evaluate(RECORD)
     page.keyboard.press("d")
     expect(page.locator(f".frame[data-shown='{moves + 1}']")).to_be_visible()
     seen = page.evaluate("window.seen")
-    told = [act for act, _ in groupby(state["act"] for state in seen["states"]) if act]
-    assert told == ["draw", "madness", "loss", "grow"]
+    acts = [act for act, _ in groupby(state["act"] for state in seen["states"]) if act]
+    assert acts == ["draw", "madness", "loss", "grow"]
     drawing = [state for state in seen["states"] if state["act"] == "draw"]
     assert {state["line"] for state in drawing} == {GAME.say("board-drawing")}
     assert len({state["flags"] for state in drawing}) == 1
@@ -92,7 +92,7 @@ def test_a_draw_is_told_act_by_act_and_nothing_before_it_is_seen(
     assert seen["cut"] == 0
 
 
-# Written down with every change: in which forge a chip is forged, and which chips of it move.
+# Recorded on every change: the forge in which a chip is forged, and which of its chips move.
 FORGE = """() => {
   document.querySelector('.forging').dataset.same = 'same';
   window.seen = [];
@@ -117,7 +117,7 @@ def test_the_forge_stays_while_a_chip_is_forged_in_it(visit: Visit, tables: tupl
     assert max(moved for _, moved in seen) == 1
 
 
-def test_what_happens_is_shown_faster_if_one_likes_and_that_is_remembered(
+def test_the_playback_speed_can_be_raised_and_is_remembered(
     visit: Visit, tables: tuple[str, str, dict[str, str]]
 ) -> None:
     page = come(visit, tables, "pace")
@@ -132,12 +132,12 @@ def test_what_happens_is_shown_faster_if_one_likes_and_that_is_remembered(
     expect(pace).to_contain_text("1")
 
 
-def test_it_halts_by_itself_as_one_has_set_it_unless_one_stops_it(
+def test_the_halt_setting_halts_automatically_unless_you_stop_it(
     visit: Visit, tables: tuple[str, str, dict[str, str]]
 ) -> None:
     page = come(visit, tables, "halts")
     setting = page.locator(".habits button")
-    expect(setting).to_have_text("nothing; you decide everything")
+    expect(setting).to_have_text("none; you decide everything")
     setting.click()
     page.get_by_label("Halt at this strength or more").select_option("1")
     page.get_by_label("Keep this for all battles").check()

@@ -33,10 +33,10 @@ KINDS = {
     "sign": {"bag", "shield", "shard", "castle", "supporter"},
 }
 LOCALES = {"pointer": ("en-GB", "pl-PL"), "keys": ("en-GB",), "finger": ("pl-PL",)}
-"""By the way to ask: a note is the same whichever way it comes."""
+"""By input method: a note is the same for each."""
 
-# All pieces in sight that have a note: what it says to one of the ways to ask for it, by the name of the piece. A board
-# that is still finding its place takes a note away again, so whatever said nothing is asked a few times.
+# Asks every visible piece with a note for it, by one input method, and returns the notes by the piece's name. A board
+# that is still settling closes notes again, so a silent piece is asked a few times.
 NOTES = """async way => {
   const wait = (time) => new Promise(done => setTimeout(done, time));
   const shown = () => document.querySelector('.note[role=tooltip]');
@@ -53,15 +53,15 @@ NOTES = """async way => {
     while (shown()) await wait(0);
     return said;
   };
-  const told = {};
+  const notes = {};
   for (let time = 0; time < 3; time += 1)
     for (const node of document.querySelectorAll(way === 'keys' ? '[data-note][data-explains]' : '[data-note]')) {
       const piece = node.dataset.note;
-      if (!piece || told[piece] || !node.checkVisibility()) continue;
+      if (!piece || notes[piece] || !node.checkVisibility()) continue;
       const said = await ask(node);
-      if (said.length) told[piece] = said;
+      if (said.length) notes[piece] = said;
     }
-  return told;
+  return notes;
 }"""
 
 
@@ -74,13 +74,13 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str,
 
 
 def explained(page: Page, way: str) -> dict[str, list[str]]:
-    page.keyboard.press("Tab")  # who comes by keys sees where the focus is
-    told: dict[str, list[str]] = page.evaluate(NOTES, way)
-    return told
+    page.keyboard.press("Tab")  # with keys you see where the focus is
+    notes: dict[str, list[str]] = page.evaluate(NOTES, way)
+    return notes
 
 
 def looks_at_a_card(page: Page, table: str, way: str) -> None:
-    """What a card on a plate brings stands beside the table, line by line."""
+    """The rewards of a card on a plate are listed beside the table, line by line."""
     page.goto(table)
     card = page.locator(".card.place.lit").first
     if way == "keys":
@@ -91,27 +91,27 @@ def looks_at_a_card(page: Page, table: str, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", LOCALES)
-def test_every_kind_of_piece_says_what_it_is_and_where_the_rules_say_so(
+def test_every_kind_of_piece_explains_itself_and_links_to_its_rule(
     visit: Visit, tables: tuple[str, str, dict[str, str]], way: str
 ) -> None:
     address, key, kept = tables
-    told: dict[str, dict[str, list[str]]] = {}
+    notes: dict[str, dict[str, list[str]]] = {}
     for locale in LOCALES[way]:
         page = visit(f"/back#{key}", width=1440, host=address, locale=locale, quick=True)
         page.wait_for_url(f"{address}/")
-        told[locale] = {}
+        notes[locale] = {}
         for scene in kept.values():
             page.goto(f"{address}/tables/{scene}")
             expect(page.locator(".board .person, .board .lane").first).to_be_visible()
-            told[locale] |= explained(page, way)
+            notes[locale] |= explained(page, way)
         if way != "finger":
             looks_at_a_card(page, f"{address}/tables/{kept['take-turn']}", way)
-        assert [kind for kind, pieces in KINDS.items() if not pieces & set(told[locale])] == []
-        assert way != "finger" or set(BOX["cards"]) & set(told[locale])
-        for piece, (title, text, paragraph) in told[locale].items():
+        assert [kind for kind, pieces in KINDS.items() if not pieces & set(notes[locale])] == []
+        assert way != "finger" or set(BOX["cards"]) & set(notes[locale])
+        for piece, (title, text, paragraph) in notes[locale].items():
             assert title and text and paragraph.startswith("§"), piece
     if way == "pointer":
-        english, polish = told["en-GB"], told["pl-PL"]
+        english, polish = notes["en-GB"], notes["pl-PL"]
         assert set(english) == set(polish)
         for piece, (_, text, paragraph) in english.items():
             assert polish[piece][2] == paragraph and polish[piece][1] != text, piece

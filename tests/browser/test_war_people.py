@@ -1,4 +1,4 @@
-"""Five people play War together, each in a browser of their own, and their server is killed amid a battle."""
+"""Five people play War, each in their own browser, and their server is killed during a battle."""
 
 import re
 import subprocess
@@ -17,19 +17,19 @@ FRIENDS = ("Bo", "Cy", "Di", "Ed")
 PHONE = 390
 PATIENCE = 240_000
 
-# Whoever is here plays on by clicks on the board; the page writes down at which steps a listener hears something new.
+# This player plays on by clicks on the board; the page records the steps at which a screen reader hears something new.
 PLAY = f"""() => {{
   const moves = () => Number(document.querySelector('.frame').dataset.shown);
   window.heard = [];
   const hear = (changes) => changes.some(({{ target, addedNodes: [fresh] }}) =>
     fresh?.tagName === 'SPAN' || target.parentNode?.matches('.unseen span:first-child')) && window.heard.push(moves());
   const news = {{ subtree: true, childList: true, characterData: true }};
-  new MutationObserver(hear).observe(document.querySelector('header .unseen'), news);
+  new MutationObserver(hear).observe(document.querySelector('header > .unseen'), news);
   window.playing = setInterval({CLICK}, 40);
 }}"""
 LANES = "[...document.querySelectorAll('.lane')].map(lane => lane.getAttribute('aria-label'))"
 SENTENCE = re.compile(r".+, strength \d+: (.+ -?\d+)?\. Units \d+, madness \d+, .*shield.*; .+\.")
-# Words alone: the signs of pieces may still be on their way.
+# Text only: the icons of pieces may still be loading.
 LOG = """lines => lines.map(line => {
   const copy = line.cloneNode(true);
   for (const sign of copy.querySelectorAll('.sign')) sign.remove();
@@ -38,15 +38,15 @@ LOG = """lines => lines.map(line => {
 
 
 def log_of(page: Page) -> list[tuple[int, str]]:
-    """What the log has told by now, step by step."""
+    """Returns the log so far, step by step."""
     page.keyboard.press("l")
-    told: list[tuple[int, str]] = page.locator("aside li[data-step]").evaluate_all(LOG)
+    lines: list[tuple[int, str]] = page.locator("aside li[data-step]").evaluate_all(LOG)
     page.keyboard.press("Escape")
-    return told
+    return lines
 
 
 def gather(visit: Visit, address: str) -> list[Page]:
-    """A table of five who have all sat down."""
+    """A table where all five have sat down."""
     host = visit(host=address, quick=True)
     table = host.evaluate(OPEN, [["you", *["friend"] * len(FRIENDS)], {"ally_set": "a", "factions": "dealt"}])
     host.goto(f"{address}/tables/{table}")
@@ -65,7 +65,7 @@ def gather(visit: Visit, address: str) -> list[Page]:
 
 
 def test_five_people_through_a_round_and_a_killed_server(visit: Visit, tmp_path: Path) -> None:
-    """All find back by themselves; whatever was told is still there, and nothing is told twice."""
+    """All reconnect automatically; the log is complete, and no step is announced twice."""
     port = free_port()
     server: subprocess.Popen[str] = start(SqliteBackend(tmp_path), port)
     try:
@@ -86,11 +86,11 @@ def test_five_people_through_a_round_and_a_killed_server(visit: Visit, tmp_path:
         for page in pages:
             page.locator(".crumbs .now", has_text=re.compile("^II$")).wait_for(timeout=PATIENCE)
             page.evaluate("clearInterval(window.playing)")
-        for page, told in zip(pages, before, strict=True):
+        for page, lines in zip(pages, before, strict=True):
             log, heard = log_of(page), page.evaluate("window.heard")
-            assert told
-            assert log[: len(told)] == told
-            assert len(log) > len(told)
+            assert lines
+            assert log[: len(lines)] == lines
+            assert len(log) > len(lines)
             assert heard
             assert heard == sorted(set(heard))
         assert_sound(pages[0])

@@ -1,4 +1,4 @@
-"""War in Polish on a phone, by a finger, at night."""
+"""War in Polish on a phone, by touch, in the dark theme."""
 
 import time
 from typing import Any
@@ -6,12 +6,12 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit, jumps, watch_the_boxes
-from tests.browser.test_war import MOST_SECONDS, assert_sound, lay_table
+from tests.browser.test_war import MOST_SECONDS, assert_sound, create_table
 from wonderland.words import Words
 
-# Where the next tap goes: on what was tapped before, if that is still there (the first tap looks, the second means it),
-# else on some answer; the finger scrolls there first, and must find nothing over it. No page may scroll sideways.
-# What is being shown is passed over.
+# Where the next tap goes: on what was tapped before, if it is still there (the first tap selects, the second confirms),
+# else on some answer. The finger scrolls there first, and nothing may cover it. No page may scroll sideways. Animations
+# are skipped.
 FINGER = """() => {
   const found = selector => [...document.querySelectorAll(selector)].filter(it => it.offsetParent && !it.disabled);
   const pieces = found('.board button:is(.lit, .aim), .board .fan button');
@@ -35,7 +35,7 @@ FINGER = """() => {
 
 
 def touch(page: Page) -> set[str]:
-    """One tap; in which scene."""
+    """Taps once and returns the scene."""
     found: dict[str, Any] = page.evaluate(FINGER)
     assert "fault" not in found, found["fault"]
     if "x" in found:
@@ -49,7 +49,7 @@ def test_a_whole_game_in_polish_on_a_phone_by_touch(visit: Visit) -> None:
     page = visit(width=390, locale="pl-PL", has_touch=True, color_scheme="dark", quick=True)
     page.set_viewport_size({"width": 390, "height": 844})
     watch_the_boxes(page, "war")
-    lay_table(page, 2, Words("pl"))
+    create_table(page, 2, Words("pl"))
     until = time.monotonic() + MOST_SECONDS
     scenes: set[str] = set()
     while "score" not in scenes:
@@ -59,5 +59,5 @@ def test_a_whole_game_in_polish_on_a_phone_by_touch(visit: Visit) -> None:
             assert_sound(page)
     assert {"setup", "tea", "battle"} <= scenes
     expect(page.locator(".score .total td")).to_have_count(2)
-    # what a scene holds below the window may be more or less
+    # what a scene holds below the window may vary
     assert [each for each in jumps(page, (390, 844)) if "head" in each or "height" not in each] == []

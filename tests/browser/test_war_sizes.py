@@ -1,4 +1,4 @@
-"""War's board at every size, for five people with long Polish names: nothing clipped, every answer in sight."""
+"""War's board at every size, for five people with long Polish names: nothing clipped, every answer visible."""
 
 import os
 import re
@@ -26,10 +26,10 @@ SCENES = [
     "lose-unit",
     "end",
 ]
-# Questions of a game with all that led to them; every other one stands at a position.
+# Questions that need the whole game before them; every other one starts from a position.
 TOLD = ["wager", "halt-or-draw", "forge-track", "end"]
 
-# As the board knows them (ui/questions.ts): each list of names after its pattern.
+# As the board lists them (ui/questions.ts): each list of names after its pattern.
 SOURCE = Path("src/wonderland/games/war/ui/questions.ts").read_text(encoding="utf-8").partition("PATTERNS")[2]
 PATTERNS = {
     pattern: re.findall(r"'([a-z-]+)'", names)
@@ -40,7 +40,7 @@ LOCALES = ("pl-PL", "en-GB")
 SEARCHING = "WONDERLAND_SEARCH" in os.environ
 
 FAULTS = (Path(__file__).parent / "boxes.js").read_text(encoding="utf-8").partition("export default ")[2].rstrip(";\n")
-# A board needs a moment to fit itself into another window.
+# A board takes a moment to fit another window.
 FAULTS_THAT_STAY = f"""async () => {{
   let found = [];
   for (let look = 0; look < 40; look += 1) {{
@@ -73,8 +73,7 @@ def come(visit: Visit, tables: tuple[str, str, dict[str, str]], scene: str, loca
 def test_everything_a_decision_needs_is_on_one_screen(
     visit: Visit, tables: tuple[str, str, dict[str, str]], scene: str
 ) -> None:
-    """In Polish and English by turns. And keeps nobody out, at a desk by night and on a phone by day; of whole games
-    it is the other way round."""
+    """Polish and English alternate. Axe checks a dark desktop and a light phone; whole games check the opposite."""
     page = come(visit, tables, scene, locale=LOCALES[SCENES.index(scene) % 2])
     faults = {}
     for width, height in SIZES:
@@ -92,7 +91,7 @@ def test_everything_a_decision_needs_is_on_one_screen(
     assert serious_findings(page) == []
 
 
-# To another table without a new page, which would load everything again.
+# Go to another table without a new page, which would load everything again.
 GO = """path => new Promise(done => {
   const old = document.querySelector('.board');
   history.pushState({}, '', path);
@@ -107,7 +106,7 @@ GO = """path => new Promise(done => {
 def test_every_question_fits_with_as_many_choices_as_it_has(
     visit: Visit, tables: tuple[str, str, dict[str, str]], pattern: str, locale: str
 ) -> None:
-    """All 58 of the game, at a desk and on a phone: names whole, every answer in reach. A search has every size."""
+    """All 58 of the game, on a desktop and a phone: names whole, every answer in reach. A search has every size."""
     _, _, kept = tables
     page = come(visit, tables, "end", locale=locale)
     faults = {}
@@ -120,7 +119,7 @@ def test_every_question_fits_with_as_many_choices_as_it_has(
     assert faults == {}
 
 
-def test_a_person_one_aims_at_is_an_answer_alone(visit: Visit, tables: tuple[str, str, dict[str, str]]) -> None:
+def test_a_target_player_is_a_single_answer(visit: Visit, tables: tuple[str, str, dict[str, str]]) -> None:
     page = come(visit, tables, "give-shard")
     page.locator(".person.lit").first.press("Enter")
     expect(page.locator(".person.lit")).to_have_count(0)

@@ -1,4 +1,5 @@
-"""What every game has, with War: replay, playing on, one device for two, spectators, undo, chat, stand-in, rematch."""
+"""Features of every game, tried with War: replay, playing on, one device for two, spectators, undo, chat, stand-in,
+rematch."""
 
 import re
 from pathlib import Path
@@ -24,7 +25,7 @@ def at_my_turn(page: Page) -> None:
     expect(page.locator(ANSWERS).first).to_be_visible()
 
 
-def test_a_finished_war_is_seen_again_with_all_open_played_on_and_played_again(visit: Visit, tmp_path: Path) -> None:
+def test_a_finished_war_is_replayed_openly_played_on_and_played_again(visit: Visit, tmp_path: Path) -> None:
     key, kept = keep(tmp_path, scenes(["end"], seats=3))
     with running_server(tmp_path) as address:
         page = visit(f"/back#{key}", host=address)
@@ -49,16 +50,16 @@ def test_a_finished_war_is_seen_again_with_all_open_played_on_and_played_again(v
         page.goto(f"{address}/tables/{kept['end']}")
         button(page, "table-rematch")
         expect(page).not_to_have_url(f"{address}/tables/{kept['end']}")
-        page.goto("about:blank")  # before the server goes
+        page.goto("about:blank")  # before the server stops
 
 
 def test_closed_bags_show_neither_chips_nor_odds_in_a_battle(visit: Visit, tmp_path: Path) -> None:
-    told = begun("closed bags", 2, options={**OPTIONS, "bags": "closed"})
-    for record in played(told, "closed bags"):
+    log = begun("closed bags", 2, options={**OPTIONS, "bags": "closed"})
+    for record in played(log, "closed bags"):
         assert record.match is not None
         if 0 in record.match.to_act and record.match.state.ask.kind == "halt-or-draw":
             break
-    key, kept = keep(tmp_path, {"closed": told})
+    key, kept = keep(tmp_path, {"closed": log})
     with running_server(tmp_path) as address:
         page = visit(f"/back#{key}", host=address)
         page.wait_for_url(f"{address}/")
@@ -68,17 +69,17 @@ def test_closed_bags_show_neither_chips_nor_odds_in_a_battle(visit: Visit, tmp_p
         expect(board.locator(".strip .bag h3")).to_contain_text(GAME.say("board-bag-closed"))
         assert board.locator(".strip .bag li, .lives .bag b, .odds, .rival").count() == 0
         expect(board.locator(".door").first).not_to_contain_text(re.compile(r"\d+ of|%"))
-        page.goto("about:blank")  # before the server goes
+        page.goto("about:blank")  # before the server stops
 
 
-def test_two_at_one_device_see_their_own_quests_alone(visit: Visit) -> None:
+def test_two_at_one_device_see_only_their_own_quests(visit: Visit) -> None:
     page = visit()
     table = page.evaluate(OPEN, [["you", "you"], OPTIONS])
     page.goto(f"{page.url}tables/{table}")
     curtain, hands = page.locator(".curtain"), []
     for _ in range(2):
         expect(curtain).to_be_visible()
-        assert page.locator(".quests").count() == 0  # nor does the log know more than spectators
+        assert page.locator(".quests").count() == 0  # the log shows no more than spectators may see
         assert serious_findings(page) == []
         curtain.get_by_role("button").click()
         at_my_turn(page)
@@ -87,7 +88,7 @@ def test_two_at_one_device_see_their_own_quests_alone(visit: Visit) -> None:
     assert hands[0] != hands[1]
 
 
-def test_friends_chat_take_back_and_go_while_somebody_watches(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_friends_chat_undo_and_leave_while_somebody_watches(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     host, friend, spectator = visit(), visit(width=390, has_touch=True), visit()
     table = host.evaluate(OPEN.replace("watch: 'nobody'", "watch: 'link'"), [["you", "friend"], OPTIONS])
     host.goto(f"{host.url}tables/{table}")

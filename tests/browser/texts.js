@@ -1,7 +1,7 @@
-// What is wrong with what stands on a page: words that are cut, broken or lie over others, targets too small to hit.
+// Returns the text faults of a page: words that are cut, broken or covered, and targets that are too small.
 export default ([within, least]) => {
-  const LONG_WORD = 16; // in ems: a line that is longer has room for any word
-  const UNSEEN = 2; // what is there for listeners alone is a pixel wide
+  const LONG_WORD = 16; // in ems: a longer line has room for any word
+  const UNSEEN = 2; // elements for screen readers only are a pixel wide
   const box = (node) => node.getBoundingClientRect();
   const root = document.querySelector(within);
   const frames = (node) => (node === root ? [root] : [node, ...frames(node.parentElement)]);
@@ -19,12 +19,12 @@ export default ([within, least]) => {
   const isSeen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && hasRoom(node);
   const scrolls = once((node) => ['auto', 'scroll'].includes(getComputedStyle(node).overflowY));
   const clips = once((node) => getComputedStyle(node).overflowX !== 'visible');
-  /** What stays in its place lies over what is scrolled below it. */
+  /** Fixed elements cover what scrolls below them. */
   const stays = once(
     (node) =>
       ['sticky', 'fixed'].includes(getComputedStyle(node).position) || (node !== root && stays(node.parentElement)),
   );
-  /** What one sees of lines in a list that scrolls. */
+  /** The visible part of lines in a scrolling list. */
   const inSight = (boxes, around) => {
     const list = frames(around).find(scrolls);
     const room = list && box(list);
@@ -38,7 +38,7 @@ export default ([within, least]) => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const [node, around] = [walker.currentNode, walker.currentNode.parentElement];
-    // pieces overlap as cards in a hand do
+    // pieces may overlap, like cards in a hand
     if (!node.data.trim() || around.closest('svg, option, [data-piece]') || !isSeen(around)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -53,7 +53,7 @@ export default ([within, least]) => {
       const parts = lines(range);
       if (parts.length > 1 && parts.at(-1).top > parts[0].top + 4) faults.add(`"${word}" is broken`);
     }
-    // a wide table scrolls by itself
+    // a wide table scrolls on its own
     if (!around.closest('.wide') && boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1))
       faults.add(`"${text}" sticks out of the window`);
     for (const frame of frames(around)) {
@@ -68,7 +68,7 @@ export default ([within, least]) => {
         faults.add(`"${text}" is cut`);
     }
   }
-  // from top to bottom, so that only what may touch is compared
+  // sorted from top to bottom, so that only neighbours are compared
   const seen = texts
     .flatMap(({ boxes, ...of }) => boxes.map((box) => ({ box, ...of })))
     .sort((one, other) => one.box.top - other.box.top);
@@ -80,7 +80,7 @@ export default ([within, least]) => {
         Math.min(one.box.bottom, other.box.bottom) - other.box.top,
       ];
       if (one.around !== other.around && stays(one.around) === stays(other.around) && wide > 3 && high > 5)
-        faults.add(`"${one.text}" lies over "${other.text}"`);
+        faults.add(`"${one.text}" covers "${other.text}"`);
     }
   for (const node of root.querySelectorAll('a[href], button, input, select, summary')) {
     const { width, height } = box(node.closest('label') ?? node);

@@ -1,4 +1,4 @@
-"""Scenes of War for browser tests: tables of people with the longest names, each at a question of Ala's."""
+"""Scenes of War for browser tests: tables of people with the longest names, each at a question for Ala."""
 
 import asyncio
 import secrets
@@ -11,8 +11,7 @@ from wonderland.bots import choosers
 from wonderland.core.chance import SeededChance, pick
 from wonderland.core.values import Seat
 from wonderland.games.war import GAME as WAR
-from wonderland.games.war.events.battle import ChipPlayed, ChipsDrawn, MadnessPlaced, StrengthSet
-from wonderland.games.war.events.units import UnitLost
+from wonderland.games.war.events import ChipPlayed, ChipsDrawn, MadnessPlaced, StrengthSet, UnitLost
 from wonderland.store.database import FILE
 from wonderland.store.sqlite import open_store
 from wonderland.tables import entries, rows
@@ -29,7 +28,7 @@ PEOPLE = (
 )
 
 AT_RANDOM = (*range(40), 194)
-"""Games in which every question comes to somebody."""
+"""Games in which every question occurs."""
 
 DRAW = [ChipsDrawn, ChipsDrawn, MadnessPlaced, UnitLost, ChipPlayed, StrengthSet]
 """Both players draw: one loses a unit to madness, the other plays a chip."""
@@ -45,7 +44,7 @@ def begun(
     position: dict[str, Any] | None = None,
     first: int = 0,
 ) -> list[entries.AnyEntry]:
-    """A table of people who have just begun, of another game or from a position if one likes; Ala sits `first`."""
+    """A table of people who have just begun, optionally of another game or from a position; Ala is in seat `first`."""
     chairs = [entries.OpenedChair(None, f"{seed}-{seat}") for seat in range(seats)]
     opened = entries.Opened(
         at=0,
@@ -60,20 +59,20 @@ def begun(
         secret=seed.encode().hex(),
         position=position,
     )
-    told: list[entries.AnyEntry] = [opened]
+    log: list[entries.AnyEntry] = [opened]
     for place in range(seats):
         seat = (first + place) % seats
-        told.append(entries.Sat(at=0, seat=seat, person=f"person-{place}", name=names[place]))
-        told.append(entries.NonceSent(at=0, person=f"person-{place}", nonce=f"a nonce of seat {place}"))
-    return [*told, entries.Started(at=0)]
+        log.append(entries.Sat(at=0, seat=seat, person=f"person-{place}", name=names[place]))
+        log.append(entries.NonceSent(at=0, person=f"person-{place}", nonce=f"a nonce of seat {place}"))
+    return [*log, entries.Started(at=0)]
 
 
 def played(
-    told: list[entries.AnyEntry], bots_seed: str, who: Callable[[Sequence[Seat]], Seat] = min
+    log: list[entries.AnyEntry], bots_seed: str, who: Callable[[Sequence[Seat]], Seat] = min
 ) -> Iterator[Record]:
-    """A game of people who play greedily, before each of its answers; `told` grows with them. Of several who are asked
-    `who` answers first."""
-    record = Record.from_entries("scene", told)
+    """Plays a game of greedy people and yields it before each answer; `log` grows along. If several are asked, `who`
+    answers first."""
+    record = Record.from_entries("scene", log)
     bots = choosers(["greedy"] * len(record.chairs), record.game, bots_seed)
     while record.match is not None and record.match.to_act:
         yield record
@@ -81,32 +80,32 @@ def played(
         choice = str(bots[seat](rules.view(state, seat), rules.legal(state, seat)))
         saved = answer(record, seat, record.open_questions[seat], choice, "person", 0)
         record.apply(saved.entry, saved.prepared)
-        told.append(saved.entry)
+        log.append(saved.entry)
 
 
 def scenes(
     wanted: Iterable[str], seats: int = 5, games: int = 1, seed: str = "war"
 ) -> dict[str, list[entries.AnyEntry]]:
-    """By question: a game up to where Ala has a choice in it, the last time it happens; `end` is a whole game."""
+    """Returns, by question, a game up to the last time Ala has a choice in it; `end` is a whole game."""
     found: dict[str, list[entries.AnyEntry]] = {}
     for number in range(games):
-        told = begun(f"{seed} {number}", seats)
-        for record in played(told, seed):
+        log = begun(f"{seed} {number}", seats)
+        for record in played(log, seed):
             assert record.match is not None
             state = record.match.state
             if 0 in record.match.to_act and state.ask.kind in wanted and len(record.game.rules.legal(state, 0)) > 1:
-                found[state.ask.kind] = told[:]
+                found[state.ask.kind] = log[:]
         if "end" in wanted:
-            found.setdefault("end", told)
+            found.setdefault("end", log)
     return found
 
 
-def before_a_draw(games: int = 20) -> list[entries.AnyEntry]:
+def before_a_draw(games: int = 20, names: Sequence[str] = PEOPLE) -> list[entries.AnyEntry]:
     """A two-player battle in which only Ala has yet to answer. If she draws, she loses a unit, the other player grows
     stronger, and both are asked again."""
     for seed in (f"a draw {number}" for number in range(games)):
-        told = begun(seed, 2)
-        for record in played(told, seed, who=max):
+        log = begun(seed, 2, names=names)
+        for record in played(log, seed, who=max):
             match = record.match
             if match is None or match.to_act != (0,) or match.state.ask.kind != "halt-or-draw":
                 continue
@@ -115,12 +114,12 @@ def before_a_draw(games: int = 20) -> list[entries.AnyEntry]:
             asks_again = drawn.state.ask.kind == "halt-or-draw" and record.game.rules.to_act(drawn.state) == (0, 1)
             she_loses = any(isinstance(event, UnitLost) and event.seat == 0 for event in drawn.events)
             if asks_again and she_loses and [type(event) for event in drawn.events] == DRAW:
-                return told
+                return log
     raise AssertionError("no such draw")
 
 
 def every_question(seats: int = 5) -> dict[str, list[entries.AnyEntry]]:
-    """By question: a table at which Ala is asked it with as many choices as it ever has in some games at random."""
+    """Returns, by question, a table at which Ala has the most choices for it found in some random games."""
     most: dict[str, tuple[int, Seat, dict[str, Any]]] = {}
     rules, options = WAR.rules, WAR.check(seats, {"ally_set": "mixed", "factions": "chosen"})
     for number in AT_RANDOM:
@@ -139,14 +138,14 @@ def every_question(seats: int = 5) -> dict[str, list[entries.AnyEntry]]:
     }
 
 
-def keep(data: Path, told: dict[str, list[entries.AnyEntry]]) -> tuple[str, dict[str, str]]:
-    """Keeps games in a data folder; gives the key of Ala's personal link, and by name the table's id."""
+def keep(data: Path, logs: dict[str, list[entries.AnyEntry]]) -> tuple[str, dict[str, str]]:
+    """Saves games in a data folder. Returns the key of Ala's personal link, and the table ids by name."""
 
     async def save() -> tuple[str, dict[str, str]]:
         store = open_store(data / FILE)
         await store.put_person("person-0", PEOPLE[0], "pl")
         tables: dict[str, str] = {}
-        for name, game in told.items():
+        for name, game in logs.items():
             table = tables[name] = secrets.token_urlsafe(9)
             row = rows.table_row(Record.from_entries(table, game), 0)
             await asyncio.gather(

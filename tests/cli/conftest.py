@@ -1,4 +1,4 @@
-"""The program as a person meets it: what it prints, and its exit status."""
+"""Runs the program as a person would: its output and exit status."""
 
 import io
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from wonderland.cli import run
 
 @dataclass(frozen=True)
 class Result:
-    """What came of one run."""
+    """The result of one run."""
 
     status: int
     output: str
@@ -24,7 +24,7 @@ Program = Callable[..., Result]
 
 @pytest.fixture
 def wonderland(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Program:
-    """Runs the program in a data folder of its own, at 80 columns, with `typed` at its keyboard."""
+    """Runs the program with its own data folder, at 80 columns, with `typed` as keyboard input."""
     for name in ("WONDERLAND_LANGUAGE", "LC_ALL", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))

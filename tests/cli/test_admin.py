@@ -1,4 +1,4 @@
-"""`wonderland admin`: what is kept, who is kept, and how to be rid of it; beside a server it leaves an order."""
+"""`wonderland admin`: list and delete what is stored; with a running server it leaves an order."""
 
 import json
 import sqlite3
@@ -11,8 +11,7 @@ import pytest
 
 from tests.loops import run
 from tests.tables.scene import open_table, player_to_act
-from wonderland.store.database import FILE
-from wonderland.store.folder_lock import lock_folder
+from wonderland.store.database import FILE, lock_folder
 from wonderland.store.sqlite import SqliteStore, open_store
 from wonderland.tables.admin import AnyOrder, DeleteTable
 
@@ -53,7 +52,7 @@ def asked(data: Path, question: Any) -> Any:
 
 
 def orders_in(data: Path) -> list[bytes]:
-    """What was left for the server, which is done with it."""
+    """Returns the orders left for the server, and marks them as done."""
     orders: list[bytes] = []
 
     async def carry_out(order: bytes) -> None:
@@ -63,7 +62,7 @@ def orders_in(data: Path) -> list[bytes]:
     return orders
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "set aside"), ("pl", "odstawiony na bok")])
+@pytest.mark.parametrize(("language", "text"), [("en", "cannot be opened"), ("pl", "nie da się otworzyć")])
 def test_tables_are_listed_and_those_set_aside_with_their_reason(
     wonderland: Any, data: Path, language: str, text: str
 ) -> None:
@@ -86,7 +85,7 @@ def test_a_person_is_exported_and_deleted(wonderland: Any, data: Path, tmp_path:
     assert wonderland("admin", "export", "p0").status == 2
 
 
-def test_whoever_is_banned_is_nobody_until_let_in_again(wonderland: Any, data: Path) -> None:
+def test_a_banned_person_is_signed_out_until_unbanned(wonderland: Any, data: Path) -> None:
     assert wonderland("admin", "ban", "p0").status == 0
     assert asked(data, lambda store: store.person_of(b"hash")) is None
     assert "Ala  (banned)" in wonderland("admin", "people").output
@@ -101,7 +100,7 @@ def test_a_table_is_deleted(wonderland: Any, data: Path) -> None:
     assert wonderland("admin", "delete-table", table).status == 2
 
 
-def test_beside_a_server_an_order_is_left_for_it(wonderland: Any, data: Path) -> None:
+def test_with_a_running_server_an_order_is_left(wonderland: Any, data: Path) -> None:
     table = table_of(data)
     with lock_folder(data):
         result = wonderland("admin", "delete-table", table)
@@ -113,36 +112,36 @@ def test_beside_a_server_an_order_is_left_for_it(wonderland: Any, data: Path) ->
 
 MISTAKES = {
     "": "ACTION is missing.",
-    "announce": "No server is running on this folder, so there is nobody to notify.",
-    "juggle": "There is no “admin juggle”; there are: tables, people, sizes, export, delete-table, delete-person, ban, "
-    "unban, announce.",
+    "announce": "No server is running on this folder, so nobody can be notified.",
+    "juggle": "Unknown action “admin juggle”. Available: tables, people, sizes, export, delete-table, delete-person, "
+    "ban, unban, announce.",
     "ban": "NAME is missing.",
     "ban nobody": "There is no person nobody.",
     "export nobody": "There is no person nobody.",
     "ban -- -nobody": "There is no person -nobody.",
     "delete-table nowhere": "There is no table nowhere.",
-    "tables tea": "“tea” is one argument too many.",
-    "tables --minutes 3": "“--minutes” is one argument too many.",
-    "announce --minutes 0": "--minutes cannot be “0”: a whole number, at least 1, is needed.",
-    "announce --minutes 1441": "--minutes cannot be “1441”: the most is 1,440.",
+    "tables tea": "Unexpected argument “tea”.",
+    "tables --minutes 3": "Unexpected argument “--minutes”.",
+    "announce --minutes 0": "--minutes cannot be “0”: use a whole number of at least 1.",
+    "announce --minutes 1441": "--minutes cannot be “1441”: the maximum is 1,440.",
 }
 
 
 @pytest.mark.parametrize("arguments", MISTAKES)
-def test_what_cannot_be_done_is_one_line(wonderland: Any, data: Path, arguments: str) -> None:
+def test_an_impossible_request_is_one_line(wonderland: Any, data: Path, arguments: str) -> None:
     result = wonderland("admin", *arguments.split())
     assert (result.status, result.output, result.errors) == (2, "", f"{MISTAKES[arguments]}\n")
 
 
 @pytest.mark.parametrize("arguments", ["ban nobody", "delete-person nobody", "delete-table nowhere"])
-def test_a_server_is_not_asked_for_what_is_not_there(wonderland: Any, data: Path, arguments: str) -> None:
+def test_a_server_is_not_asked_for_what_does_not_exist(wonderland: Any, data: Path, arguments: str) -> None:
     with lock_folder(data):
         result = wonderland("admin", *arguments.split())
     assert result.status == 2 and orders_in(data) == []
 
 
 @pytest.mark.parametrize("arguments", ["tables", "ban p0", "export p0", "announce"])
-def test_where_there_is_no_house_none_is_made(wonderland: Any, tmp_path: Path, arguments: str) -> None:
+def test_a_missing_data_folder_is_not_created(wonderland: Any, tmp_path: Path, arguments: str) -> None:
     result = wonderland("admin", *arguments.split(), "--data", str(tmp_path / "nowhere"))
     assert result.status == 2 and "There is no database" in result.errors
     assert not (tmp_path / "nowhere").exists()
@@ -153,5 +152,5 @@ def test_a_damaged_row_does_not_spoil_the_list(wonderland: Any, data: Path) -> N
         database.execute("UPDATE tables SET card = CAST('moths' AS BLOB), members = CAST(x'ff22' AS TEXT)")
     result = wonderland("admin", "tables")
     assert result.status == 0 and "damaged" in result.output
-    assert "its line in lists is damaged" in wonderland("check").output
+    assert "its list entry is damaged" in wonderland("check").output
     assert wonderland("repair").status == 0 and wonderland("check").status == 0

@@ -1,4 +1,4 @@
-"""`wonderland backup` and `restore`: one checked file, also of a running server; nothing is overwritten in silence."""
+"""`wonderland backup` and `restore`: one checked file, also from a running server; nothing is overwritten silently."""
 
 import sqlite3
 import stat
@@ -14,8 +14,7 @@ import pytest
 from tests.loops import run
 from tests.store.scene import fill
 from wonderland.store import StoreError, backup
-from wonderland.store.database import MARKER
-from wonderland.store.folder_lock import lock_folder
+from wonderland.store.database import MARKER, lock_folder
 from wonderland.store.sqlite import SqliteStore, open_store
 
 
@@ -32,7 +31,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def running(data: Path) -> Iterator[SqliteStore]:
-    """The same with a server at work on it."""
+    """The same with a running server."""
     with lock_folder(data):
         store = open_store(data / "wonderland.sqlite")
         yield store
@@ -54,7 +53,7 @@ def add(data: Path, table: str) -> None:
     run(store.close())
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "whole and checked"), ("pl", "pełna i sprawdzona")])
+@pytest.mark.parametrize(("language", "text"), [("en", "written and checked"), ("pl", "zapisana i sprawdzona")])
 def test_a_backup_is_one_private_file(wonderland: Any, data: Path, tmp_path: Path, language: str, text: str) -> None:
     copy = tmp_path / "copies" / "copy.sqlite"
     copy.parent.mkdir()
@@ -73,7 +72,7 @@ def test_a_running_server_is_backed_up_too(wonderland: Any, running: SqliteStore
     run(fill(running, "after", 1))
 
 
-def test_a_file_that_is_there_is_replaced_only_by_force(wonderland: Any, data: Path, tmp_path: Path) -> None:
+def test_an_existing_file_is_replaced_only_with_force(wonderland: Any, data: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.sqlite"
     copy.write_text("precious")
     result = wonderland("backup", str(copy))
@@ -87,9 +86,7 @@ def test_a_file_that_is_there_is_replaced_only_by_force(wonderland: Any, data: P
 @pytest.mark.parametrize(
     ("target", "named"), [("data/wonderland.sqlite", "itself"), ("data", "folder"), ("no/copy", "no")]
 )
-def test_a_backup_that_cannot_be_is_refused(
-    wonderland: Any, data: Path, tmp_path: Path, target: str, named: str
-) -> None:
+def test_an_impossible_backup_fails(wonderland: Any, data: Path, tmp_path: Path, target: str, named: str) -> None:
     before = files(data)
     result = wonderland("backup", str(tmp_path / target), "--force")
     assert (result.status, result.errors.count("\n")) == (2, 1)
@@ -97,7 +94,7 @@ def test_a_backup_that_cannot_be_is_refused(
     assert files(data) == before
 
 
-def test_a_database_that_is_not_whole_makes_no_backup(wonderland: Any, data: Path, tmp_path: Path) -> None:
+def test_a_damaged_database_makes_no_backup(wonderland: Any, data: Path, tmp_path: Path) -> None:
     file = data / "wonderland.sqlite"
     pages = bytearray(file.read_bytes())
     pages[4096:] = b"\x07" * (len(pages) - 4096)
@@ -107,7 +104,7 @@ def test_a_database_that_is_not_whole_makes_no_backup(wonderland: Any, data: Pat
     assert not list(tmp_path.glob("*copy*"))
 
 
-def test_a_restored_backup_takes_the_place_of_the_database(wonderland: Any, data: Path, tmp_path: Path) -> None:
+def test_a_restored_backup_replaces_the_database(wonderland: Any, data: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.sqlite"
     wonderland("backup", str(copy))
     add(data, "later")
@@ -121,7 +118,7 @@ def test_a_restored_backup_takes_the_place_of_the_database(wonderland: Any, data
     assert entries(data / "wonderland.sqlite") == 5
 
 
-def test_a_backup_can_be_restored_to_a_new_house(wonderland: Any, data: Path, tmp_path: Path) -> None:
+def test_a_backup_can_be_restored_to_a_new_folder(wonderland: Any, data: Path, tmp_path: Path) -> None:
     wonderland("backup", str(tmp_path / "copy.sqlite"))
     result = wonderland("restore", str(tmp_path / "copy.sqlite"), "--data", str(tmp_path / "new"))
     assert result.status == 0
@@ -129,7 +126,7 @@ def test_a_backup_can_be_restored_to_a_new_house(wonderland: Any, data: Path, tm
     assert entries(tmp_path / "new" / "wonderland.sqlite") == 3
 
 
-def test_a_journal_that_a_crash_left_goes_aside_with_its_database(wonderland: Any, data: Path, tmp_path: Path) -> None:
+def test_a_journal_left_by_a_crash_is_moved_with_its_database(wonderland: Any, data: Path, tmp_path: Path) -> None:
     wonderland("backup", str(tmp_path / "copy.sqlite"))
     program = f"""
 import asyncio, os, sys
@@ -157,8 +154,8 @@ def test_a_broken_database_can_be_replaced(wonderland: Any, data: Path, tmp_path
     assert aside.read_text() == "spilt tea"
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "stop it first"), ("pl", "zatrzymaj")])
-def test_a_running_server_is_not_restored_under(
+@pytest.mark.parametrize(("language", "text"), [("en", "Stop it first"), ("pl", "zatrzymaj")])
+def test_nothing_is_restored_under_a_running_server(
     wonderland: Any, running: SqliteStore, data: Path, tmp_path: Path, language: str, text: str
 ) -> None:
     wonderland("backup", str(tmp_path / "copy.sqlite"))
@@ -169,7 +166,7 @@ def test_a_running_server_is_not_restored_under(
 
 
 @pytest.mark.parametrize("content", [b"", b"no database at all, however long it may be" * 99])
-def test_what_is_no_backup_is_refused_and_nothing_changed(
+def test_a_file_that_is_not_a_backup_fails_and_changes_nothing(
     wonderland: Any, data: Path, tmp_path: Path, content: bytes
 ) -> None:
     (tmp_path / "copy").write_bytes(content)

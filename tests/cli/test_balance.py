@@ -14,7 +14,7 @@ LINE = ("balance", "parade", "--seats", "2", "--games", "8")
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
-def test_places_options_and_cards_are_told_and_written(wonderland: Any, tmp_path: Path, language: str) -> None:
+def test_ranks_options_and_cards_are_printed_and_written(wonderland: Any, tmp_path: Path, language: str) -> None:
     file = tmp_path / "balance.json"
     result = wonderland(*LINE, "--json", str(file), "--language", language)
     assert result.status == 0, result.errors
@@ -30,28 +30,28 @@ def test_a_variant_is_shown_beside_the_game_with_the_difference(wonderland: Any)
     assert "Difference" in result.output and "±" in result.output
 
 
-def test_what_cannot_be_is_one_sentence(wonderland: Any) -> None:
+def test_an_impossible_study_is_one_sentence(wonderland: Any) -> None:
     result = wonderland(*LINE, "--set", "hats=2")
     assert result.status == 2
     assert result.errors.strip().splitlines() == [
-        "parade has no number “hats”; it has colours, hand_size, highest_value, parade_size."
+        "parade has no number “hats”. Available: colours, hand_size, highest_value, parade_size."
     ]
 
 
-def test_a_study_that_was_stopped_goes_on_and_a_file_is_asked_for(wonderland: Any, tmp_path: Path) -> None:
+def test_a_stopped_study_resumes_and_a_file_is_requested(wonderland: Any, tmp_path: Path) -> None:
     file = tmp_path / "balance.json"
     setting = Setting("parade", ("greedy", "greedy"), seed="tea")
     KeptCounts(file, resume=False).write(setting, range(8), count(setting, range(8)))
     line = (*LINE, "--json", str(file))
     assert wonderland(*line).errors.strip().splitlines() == [
-        f"{file} holds matches already: add --resume to go on with them, or choose another file."
+        f"{file} already contains matches. Add --resume to continue, or choose another file."
     ]
     assert wonderland(*line, "--resume").status == 0
     assert [path.name for path in tmp_path.iterdir()] == ["balance.json"]
     assert "--json" in wonderland(*LINE, "--resume").errors
 
 
-def test_an_option_that_does_not_matter_with_so_many_seats_is_not_played(wonderland: Any, tmp_path: Path) -> None:
+def test_an_option_that_does_not_matter_for_this_seat_count_is_not_played(wonderland: Any, tmp_path: Path) -> None:
     file = tmp_path / "balance.json"
     line = ("balance", "parade", "--seats", "3", "--games", "2", "--json", str(file), "--language", "en")
     result = wonderland(*line)
@@ -61,7 +61,7 @@ def test_an_option_that_does_not_matter_with_so_many_seats_is_not_played(wonderl
     assert "two players" not in result.output
 
 
-def test_a_seat_that_nobody_sits_on_goes_first_in_no_study(wonderland: Any, tmp_path: Path) -> None:
+def test_an_empty_seat_goes_first_in_no_study(wonderland: Any, tmp_path: Path) -> None:
     file = tmp_path / "balance.json"
     result = wonderland("balance", "adventures", "--seats", "2", "--games", "1", "--json", str(file))
     assert result.status == 0, result.errors
@@ -69,7 +69,7 @@ def test_a_seat_that_nobody_sits_on_goes_first_in_no_study(wonderland: Any, tmp_
     assert {0, 1} <= set(firsts) and 2 not in firsts
 
 
-def test_cards_that_differ_by_chance_alone_are_not_listed(wonderland: Any, tmp_path: Path) -> None:
+def test_cards_that_differ_only_by_chance_are_not_listed(wonderland: Any, tmp_path: Path) -> None:
     result = wonderland(*LINE, "--games", "12", "--language", "en")
     assert "Card played: none of 66 differ from a fair 50% by more than chance (Holm, 5 %)." in " ".join(
         result.output.split()
@@ -77,10 +77,10 @@ def test_cards_that_differ_by_chance_alone_are_not_listed(wonderland: Any, tmp_p
     assert "hold for all 10 figures together" in result.output.replace("\n", " ")
 
 
-def test_what_was_counted_before_a_full_disk_is_shown_and_kept(
+def test_results_before_a_full_disk_are_shown_and_kept(
     wonderland: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first run of matches is kept, the second finds no space."""
+    """The first batch of matches is saved, the second finds no space."""
     file = tmp_path / "balance.json"
     write = write_file
     monkeypatch.setattr(lab_balance, "CHUNK", 4)
@@ -96,6 +96,6 @@ def test_what_was_counted_before_a_full_disk_is_shown_and_kept(
     assert result.status == 2
     assert "4 matches" in result.output and "Turn" in result.output
     *_, kept, error = result.errors.strip().splitlines()
-    assert f"is kept beside {file}" in kept and error.endswith("No space left on device.")
+    assert f"are kept beside {file}" in kept and error.endswith("No space left on device.")
     assert wonderland(*LINE, "--json", str(file), "--resume").status == 0
     assert [path.name for path in tmp_path.glob("balance*")] == [file.name]

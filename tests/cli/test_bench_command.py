@@ -1,4 +1,4 @@
-"""`wonderland bench` tells what was measured, with and without a kernel."""
+"""`wonderland bench` prints what was measured, with and without a kernel."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`wonderland check` and `repair`, as an operator meets them."""
+"""`wonderland check` and `repair`."""
 
 import sqlite3
 from contextlib import closing
@@ -55,7 +55,7 @@ def test_a_table_that_does_not_load_is_named_with_its_reason(wonderland: Any, da
 @pytest.mark.parametrize(
     ("language", "text"), [("en", "may lack its latest entries"), ("pl", "może brakować ostatnich wpisów")]
 )
-def test_repair_tells_what_was_lost_and_the_rest_plays(wonderland: Any, data: Path, language: str, text: str) -> None:
+def test_repair_reports_the_losses_and_the_rest_plays(wonderland: Any, data: Path, language: str, text: str) -> None:
     change(data, f"UPDATE entries SET entry = CAST('damage' AS BLOB) WHERE seq = {LAST}")
     assert wonderland("check").status == 2
     result = wonderland("repair", "--language", language)

@@ -1,4 +1,4 @@
-"""`wonderland copy`: all that is kept in one place into another."""
+"""`wonderland copy`: copies everything stored to another place."""
 
 from pathlib import Path
 from typing import Any
@@ -48,7 +48,7 @@ def test_a_folder_is_copied_to_a_database_and_back(
         (["serve", "--no-open", "--port", "0", "--store", "mysql://house"], "address of a PostgreSQL database"),
     ],
 )
-def test_what_cannot_be_is_said_in_one_sentence(
+def test_an_impossible_copy_is_one_sentence(
     wonderland: Any, folder: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], says: str
 ) -> None:
     monkeypatch.chdir(folder.parent)
@@ -57,7 +57,7 @@ def test_what_cannot_be_is_said_in_one_sentence(
     assert result.errors.count("\n") == 1
 
 
-def test_backup_and_repair_are_for_a_data_folder(wonderland: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_backup_and_repair_need_a_data_folder(wonderland: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WONDERLAND_STORE", "postgresql://127.0.0.1:9/house")
     for words in (["backup", "file"], ["restore", "file"], ["repair"]):
         result = wonderland(*words)

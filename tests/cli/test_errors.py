@@ -1,10 +1,11 @@
-"""Every error is one line that names what is wrong, with exit status 2 and no traceback."""
+"""Every error is one line that names the problem, with exit status 2 and no traceback."""
 
 import os
 import signal
 import subprocess
 import sys
 import time
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,8 @@ WRONG = [
     ("play --resume nowhere.jsonl", "nowhere.jsonl"),
     ("play --resume", "wonderland"),
     ("simulate", "GAME"),
+    ("simulate nosuch", "nosuch"),
+    ("simulate parade", "--bots"),
     ("simulate parade", "--bots"),
     ("simulate parade --bots greedy", "1"),
     ("simulate parade --bots greedy,random --seats 3", "3"),
@@ -71,7 +74,7 @@ WRONG = [
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize(("line", "named"), WRONG)
-def test_an_error_is_one_line_that_names_what_is_wrong(wonderland: Any, line: str, named: str, language: str) -> None:
+def test_an_error_is_one_line_that_names_the_problem(wonderland: Any, line: str, named: str, language: str) -> None:
     result = wonderland(*line.split(), *([] if "--language" in line else ["--language", language]))
     assert (result.status, len(result.errors.splitlines())) == (2, 1)
     assert named in result.errors
@@ -82,9 +85,13 @@ def test_a_newline_in_a_name_stays_in_one_line(wonderland: Any) -> None:
     assert wonderland("play", "a\nb").errors.count("\n") == 1
 
 
-def test_nothing_asked_shows_the_help(wonderland: Any) -> None:
+def test_no_arguments_show_the_help(wonderland: Any) -> None:
     assert "simulate" in wonderland().output
     assert wonderland().output == wonderland("--help").output
+
+
+def test_the_version_is_shown(wonderland: Any) -> None:
+    assert wonderland("--version").output == f"wonderland {version('wonderland')}\n"
 
 
 def test_the_program_ends_with_the_status(tmp_path: Path) -> None:
@@ -102,16 +109,18 @@ def test_a_closed_pipe_is_no_error() -> None:
     program.wait()
 
 
-def _heed_sigint() -> None:
+def _restore_sigint() -> None:
     """A program started in the background would ignore interrupts."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def test_an_interrupt_stops_all_workers_and_says_one_line(tmp_path: Path) -> None:
+def test_an_interrupt_stops_all_workers_and_prints_one_line(tmp_path: Path) -> None:
     rows = tmp_path / "rows.csv"
     line = [*PROGRAM, "simulate", "war", "--bots", "greedy,random", "--games", "900", "--workers", "2"]
     line += ["--csv", str(rows)]
-    program = subprocess.Popen(line, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=_heed_sigint)
+    program = subprocess.Popen(
+        line, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=_restore_sigint
+    )
     while not (rows.exists() and rows.stat().st_size):
         assert program.poll() is None
         time.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Bots of one's own on the command line: `--bots mine.py:MyBot`."""
+"""Your own bots on the command line: `--bots mine.py:MyBot`."""
 
 import json
 from pathlib import Path
@@ -21,22 +21,22 @@ def mine(tmp_path: Path) -> str:
     return f"{tmp_path}/mine.py"
 
 
-def test_simulate_tells_how_often_and_why_greedy_moved_instead(mine: str, wonderland: Any) -> None:
+def test_simulate_reports_how_often_and_why_greedy_moved_instead(mine: str, wonderland: Any) -> None:
     line = ("simulate", "parade", "--bots", f"{mine}:Clumsy,random", "--games", "2", "--seed", "7")
-    told = wonderland(*line).output
-    assert "mine.py:Clumsy" in told and "ZeroDivisionError" in told
+    output = wonderland(*line).output
+    assert "mine.py:Clumsy" in output and "ZeroDivisionError" in output
     assert json.loads(wonderland(*line, "--json").output)["seats"][0]["faults"] > 1
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
-def test_a_game_at_the_terminal_goes_on_and_is_told(mine: str, wonderland: Any, language: str) -> None:
+def test_a_terminal_game_goes_on_and_reports_it(mine: str, wonderland: Any, language: str) -> None:
     line = ("play", "parade", "--bots", f"{mine}:Clumsy", "--seed", "7", "--language", language)
     result = wonderland(*line, typed="1\n1\n1\nq\n")
     assert result.status == 0
     assert "mine.py:Clumsy" in result.output and "ZeroDivisionError" in result.output
 
 
-def test_what_is_wrong_with_a_file_is_one_line(mine: str, wonderland: Any, tmp_path: Path) -> None:
+def test_a_faulty_file_is_one_line(mine: str, wonderland: Any, tmp_path: Path) -> None:
     (tmp_path / "broken.py").write_text("class Bot(:\n")
     for name, word in (("broken.py:Bot", "SyntaxError"), ("mine.py:Nobody", "Clumsy"), ("none.py:Bot", "none.py")):
         result = wonderland("simulate", "parade", "--bots", f"{tmp_path}/{name},greedy")

@@ -1,4 +1,4 @@
-"""`--content FOLDER`: every command that plays a game takes content of your own, and says what is wrong with it."""
+"""`--content FOLDER`: every command that plays a game accepts your own content, and reports its errors."""
 
 from pathlib import Path
 
@@ -37,7 +37,7 @@ def test_studies_play_typed_in_content(own: Path, line: str) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_a_report_is_made_with_the_content_of_its_study(own: Path, tmp_path: Path) -> None:
+def test_a_report_uses_the_content_of_its_study(own: Path, tmp_path: Path) -> None:
     study = tmp_path / "study.parquet"
     line = ("simulate", "war", "--bots", "greedy,random", "--games", "2", "--seed", "x", "--out", str(study))
     assert program(*line, "--content", str(own)).returncode == 0
@@ -50,16 +50,20 @@ def test_a_report_is_made_with_the_content_of_its_study(own: Path, tmp_path: Pat
     ("file", "text", "says"),
     [
         ("war/tea.toml", 'cards = [\n  { id = "tea-1-01", unit = [3] },\n]', "war/tea.toml, line 2, cards[0].unit: "),
-        ("war/teas.toml", "", "war has no content file teas.toml; it has board.toml, factions.toml, quests.toml, tea"),
+        (
+            "war/teas.toml",
+            "",
+            "war has no content file teas.toml. Available: board.toml, factions.toml, quests.toml, tea",
+        ),
         ("wars/tea.toml", "", "There is no game wars; a folder of content has folders named adventures, parade"),
-        ("war/de.ftl", "", "war has no content file de.ftl; it has en.ftl, pl.ftl"),
+        ("war/de.ftl", "", "war has no content file de.ftl. Available: en.ftl, pl.ftl"),
         ("war/en.ftl", "piece-one = One\npiece two = Two\n", "war/en.ftl, line 2, piece two: this is not Fluent"),
         ("parade/content.toml", "hand_size = 5\n", "parade/content.toml, $: the key colours is missing."),
         ("adventures/boards/my-ring.toml", "spaces = []", "boards/my-ring.toml, line 1, spaces: at least 10 are"),
         ("unbirthday/guests/mine.toml", "guests = []", "guests/mine.toml, line 1, guests: there must be 16 here"),
     ],
 )
-def test_what_is_wrong_in_the_folder_is_one_line(tmp_path: Path, file: str, text: str, says: str) -> None:
+def test_an_error_in_the_folder_is_one_line(tmp_path: Path, file: str, text: str, says: str) -> None:
     path = tmp_path / "box" / file
     path.parent.mkdir(parents=True)
     path.write_text(text, encoding="utf-8")
@@ -68,12 +72,12 @@ def test_what_is_wrong_in_the_folder_is_one_line(tmp_path: Path, file: str, text
     assert says in done.stderr, done.stderr
 
 
-def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_a_missing_folder_is_named(tmp_path: Path) -> None:
     done = program("serve", "--no-open", "--content", str(tmp_path / "nowhere"))
     assert done.returncode == 2 and "nowhere" in done.stderr
 
 
-def test_boards_of_your_own_are_among_those_to_choose_from(tmp_path: Path) -> None:
+def test_your_own_boards_can_be_chosen(tmp_path: Path) -> None:
     path = tmp_path / "adventures" / "boards" / "short-cut.toml"
     path.parent.mkdir(parents=True)
     kinds = ["tea-party", *["ordinary"] * 8, "rabbit-hole"]

@@ -1,4 +1,4 @@
-"""Playing in the terminal: a whole game by numbers, and a game left and taken up again."""
+"""Playing in the terminal: a whole game by numbers, and a game that is left and resumed."""
 
 import json
 import os
@@ -39,13 +39,13 @@ def test_the_log_hides_what_the_seat_may_not_know(wonderland: Any, tmp_path: Pat
     assert "Elsie draws a card." in output or "Elsie draws" not in output
 
 
-def test_bad_input_is_refused_kindly_and_asked_again(wonderland: Any, tmp_path: Path) -> None:
+def test_bad_input_is_explained_and_asked_again(wonderland: Any, tmp_path: Path) -> None:
     result = start_game(wonderland, tmp_path / "game.jsonl", "0\n6\nseven\n²\nq\n")
     assert result.output.count("Type a number from 1 to 5") == 4
     assert (result.status, result.errors) == (0, "")
 
 
-def test_help_tells_the_letters_of_the_colours(wonderland: Any, tmp_path: Path) -> None:
+def test_help_lists_the_letters_of_the_colours(wonderland: Any, tmp_path: Path) -> None:
     assert "H  red, the hat" in start_game(wonderland, tmp_path / "game.jsonl", "h\n").output
 
 
@@ -71,7 +71,7 @@ def test_advice_is_given_as_the_person_can_type_it(
     assert f"python3 play.py replay {whole}" in start_game(wonderland, whole, ALWAYS_FIRST).output.replace("\n", "")
 
 
-def test_a_game_left_goes_on_where_it_was(wonderland: Any, tmp_path: Path) -> None:
+def test_a_game_that_was_left_resumes(wonderland: Any, tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
     start_game(wonderland, whole, ALWAYS_FIRST)
     result = start_game(wonderland, parts, "1\n1\nq\n")
@@ -92,7 +92,7 @@ def test_the_end_of_input_saves_and_quits(wonderland: Any, tmp_path: Path) -> No
     assert parse(path.read_text()).moves
 
 
-def test_a_line_cut_short_is_a_move_never_made(wonderland: Any, tmp_path: Path) -> None:
+def test_a_truncated_line_is_a_move_never_made(wonderland: Any, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     start_game(wonderland, path, "1\n1\nq\n")
     whole = path.read_text()
@@ -118,7 +118,7 @@ def test_a_file_is_never_overwritten(wonderland: Any, tmp_path: Path) -> None:
     assert path.read_text() == "precious"
 
 
-def test_a_game_without_a_drawing_is_played_by_its_list(
+def test_a_game_without_a_drawing_is_played_from_its_list(
     wonderland: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(discover(), "parade", replace(discover()["parade"], drawing=None))
@@ -129,7 +129,7 @@ def test_a_game_without_a_drawing_is_played_by_its_list(
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_the_person_sits_where_asked(wonderland: Any, tmp_path: Path, seat: int) -> None:
+def test_the_person_gets_the_requested_seat(wonderland: Any, tmp_path: Path, seat: int) -> None:
     path = tmp_path / "game.jsonl"
     start_game(wonderland, path, "q\n", "--seat", str(seat), "--bots", "random,greedy")
     players = ["random", "greedy"]
@@ -141,14 +141,14 @@ def test_the_person_sits_where_asked(wonderland: Any, tmp_path: Path, seat: int)
 def test_a_hint_says_what_is_best_and_why_not_another(wonderland: Any, language: str) -> None:
     """In Unbirthday, whose bots compile nothing."""
     line = ("play", "unbirthday", "--seed", "7", "--language", language)
-    told = wonderland(*line, typed="hint\nwhy-not 2\nwhy-not 999\nq\n")
-    assert told.status == 0
+    run = wonderland(*line, typed="hint\nwhy-not 2\nwhy-not 999\nq\n")
+    assert run.status == 0
     words = Words(language, find_game("unbirthday").words)
-    assert words.feature("alice", 14.0, {})[:20] in told.output
-    assert words.say("play-why-not", most=18)[:20] in told.output
+    assert words.feature("alice", 14.0, {})[:20] in run.output
+    assert words.say("play-why-not", most=18)[:20] in run.output
 
 
-def test_a_board_that_fills_the_screen_is_drawn_once_a_turn_and_on_request(wonderland: Any, tmp_path: Path) -> None:
+def test_a_large_board_is_drawn_once_a_turn_and_on_request(wonderland: Any, tmp_path: Path) -> None:
     """Each small question of a turn in War comes without the forty lines before it."""
     started = ("play", "war", "--seats", "3", "--seed", "tea", "--save", str(tmp_path / "game.jsonl"))
     output = wonderland(*started, typed="1\n1\n1\n\nq\n").output

@@ -1,4 +1,4 @@
-"""`wonderland replay`: a sound log in words; a broken one is named by its move."""
+"""`wonderland replay`: prints a valid log in words; for a broken one it names the move."""
 
 import json
 from pathlib import Path
@@ -25,7 +25,7 @@ def changed(path: Path, line: int, **fields: object) -> Path:
 
 
 @pytest.mark.parametrize(("language", "sound"), [("en", "The log is sound"), ("pl", "Zapis jest poprawny")])
-def test_a_sound_log_is_shown_with_its_score(wonderland: Any, path: Path, language: str, sound: str) -> None:
+def test_a_valid_log_is_shown_with_its_score(wonderland: Any, path: Path, language: str, sound: str) -> None:
     result = wonderland("replay", str(path), "--language", language)
     assert (result.status, result.errors) == (0, "")
     assert sound in result.output
@@ -57,7 +57,7 @@ def test_a_broken_log_is_named_by_its_move(wonderland: Any, path: Path, line: in
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"{}", b"\xff\xfe\x00", b"[1]\n", b"null\n", b"tea\n"])
-def test_a_file_that_is_no_log_is_refused(wonderland: Any, tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_not_a_log_fails(wonderland: Any, tmp_path: Path, content: bytes) -> None:
     (tmp_path / "tea").write_bytes(content)
     result = wonderland("replay", str(tmp_path / "tea"))
     assert (result.status, result.errors.count("\n")) == (2, 1)

@@ -1,4 +1,4 @@
-"""`wonderland report`: one page in both languages that needs nothing from elsewhere."""
+"""`wonderland report`: one page in both languages without external resources."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ NAMESPACES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
 
 
 def made_choices(file: Path) -> pl.DataFrame:
-    """Every choice that was made, however seldom."""
+    """Every choice that was made, however rare."""
     decisions = open_study(file).decisions
     assert decisions is not None
     return decisions.select(CHOICE).unique()
@@ -35,13 +35,13 @@ def test_a_page_has_every_section_in_both_languages_and_no_address(wonderland: A
     for heading in ("Who wins", "Kto wygrywa", "Luck and skill", "Los i umiejętność", "What choices are worth"):
         assert heading in page
     assert "<script" not in page
-    told = [in_words(Words(language, find_game(game).words), made_choices(file)) for language in LANGUAGES]
+    tables = [in_words(Words(language, find_game(game).words), made_choices(file)) for language in LANGUAGES]
     names = made_choices(file)["action"].to_list()
-    assert all(len(set(each["action"])) == len(each) and not set(each["action"]) & set(names) for each in told)
+    assert all(len(set(each["action"])) == len(each) and not set(each["action"]) & set(names) for each in tables)
     assert set(re.findall(r"https?://[^\s\"<]+", page)) <= NAMESPACES
 
 
-def test_figures_are_frames_that_agree_with_the_rows(wonderland: Any, tmp_path: Path) -> None:
+def test_figures_are_frames_that_match_the_rows(wonderland: Any, tmp_path: Path) -> None:
     file = tmp_path / "study.parquet"
     wonderland("simulate", "parade", "--bots", "greedy,random", "--games", "60", "--out", str(file), "--decisions")
     study = open_study(file)
@@ -69,7 +69,7 @@ def test_seats_are_counted_from_0_on_the_page_as_in_its_tables_and_the_file(wond
     assert {"rank_0", "rank_1"} <= set(open_study(file).rows.columns)
 
 
-def test_every_length_of_a_match_has_a_bar_of_its_own_also_the_last() -> None:
+def test_every_length_of_a_match_has_its_own_bar_also_the_last() -> None:
     rows = [{"moves": moves, "matches": moves} for moves in range(10, 50)]
     binned = in_bins(rows, "moves")
     assert [(row["from"], row["to"]) for row in binned] == [(moves, moves + 1) for moves in range(10, 50)]
@@ -83,7 +83,7 @@ def test_the_plot_of_lengths_draws_every_bar(wonderland: Any, tmp_path: Path) ->
     assert re.findall(r"matches: (\d+)", drawn) == ["1", "2", "3", "4"]
 
 
-def test_a_broken_file_is_told_in_one_sentence(wonderland: Any, tmp_path: Path) -> None:
+def test_a_broken_file_is_reported_in_one_sentence(wonderland: Any, tmp_path: Path) -> None:
     file = tmp_path / "broken.parquet"
     file.write_bytes(b"tea")
     result = wonderland("report", str(file))

@@ -1,4 +1,4 @@
-"""Whatever stops a study, what was played is shown, and kept where a file was asked for."""
+"""Whatever stops a study, the finished matches are shown, and saved if a file was given."""
 
 import json
 import os
@@ -20,11 +20,11 @@ __all__ = ["cluster"]
 
 SIMULATE = ("simulate", "parade", "--bots", "greedy,random", "--seed", "7", "--language", "en")
 SECONDS = 120
-"""More than any of this takes."""
+"""Seconds; more than any of these runs takes."""
 
 
 def started(*line: str, before: Callable[[], None] | None = None) -> "subprocess.Popen[str]":
-    """The program in a process group of its own, as a terminal starts it: a run in the background ignores Ctrl-C."""
+    """Starts the program in its own process group, as a terminal does: in the background it would ignore Ctrl-C."""
 
     def prepare() -> None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -37,7 +37,7 @@ def started(*line: str, before: Callable[[], None] | None = None) -> "subprocess
 
 
 def ended(program: "subprocess.Popen[str]") -> tuple[int, str, list[str]]:
-    """Its status, what it showed, and what it said of errors; nothing of it runs on."""
+    """Returns its status, output and error output; no process of it is left."""
     shown, errors = program.communicate(timeout=SECONDS)
     with pytest.raises(ProcessLookupError):
         os.killpg(program.pid, 0)
@@ -64,7 +64,9 @@ def workers_of(program: "subprocess.Popen[str]") -> list[int]:
     return [int(child) for child in children.split()]
 
 
-def test_a_full_disk_is_one_line_and_what_was_played_is_shown_and_goes_on(wonderland: Program, tmp_path: Path) -> None:
+def test_a_full_disk_is_one_line_and_finished_matches_are_shown_and_resumed(
+    wonderland: Program, tmp_path: Path
+) -> None:
     file = tmp_path / "study.parquet"
     line = (*SIMULATE, "--out", str(file), "--workers", "1")
     assert wonderland(*line, "--games", "20").status == 0
@@ -80,7 +82,7 @@ def test_a_full_disk_is_one_line_and_what_was_played_is_shown_and_goes_on(wonder
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_study_that_is_interrupted_shows_what_was_played_and_keeps_it(
+def test_an_interrupted_study_shows_finished_matches_and_keeps_them(
     wonderland: Program, tmp_path: Path, number: signal.Signals
 ) -> None:
     file, figures = tmp_path / "study.parquet", tmp_path / "figures.json"
@@ -101,7 +103,7 @@ def test_a_study_that_is_interrupted_shows_what_was_played_and_keeps_it(
 
 
 @pytest.mark.parametrize("kept", [False, True])
-def test_a_killed_worker_is_one_line_and_what_was_played_is_shown(tmp_path: Path, kept: bool) -> None:
+def test_a_killed_worker_is_one_line_and_finished_matches_are_shown(tmp_path: Path, kept: bool) -> None:
     out = ("--out", str(tmp_path / "study.parquet")) if kept else ()
     program = started(*SIMULATE, "--games", "100000", "--workers", "2", *out)
     after(program, "10,000 of 100,000")
@@ -115,12 +117,12 @@ def test_a_killed_worker_is_one_line_and_what_was_played_is_shown(tmp_path: Path
 
 
 @pytest.mark.parametrize("address", ["nonsense", "127.0.0.1:9"])
-def test_a_cluster_that_is_not_there_is_one_line(address: str) -> None:
+def test_a_missing_cluster_is_one_line(address: str) -> None:
     status, shown, errors = ended(started(*SIMULATE, "--games", "5", "--cluster", address))
     assert (status, shown, errors) == (2, "", [f"The cluster at {address} does not answer."])
 
 
-def test_a_cluster_that_dies_loses_nothing_and_promises_nothing(
+def test_a_dying_cluster_loses_nothing_and_promises_nothing(
     cluster: "tuple[str, list[subprocess.Popen[str]]]",
 ) -> None:
     address, processes = cluster

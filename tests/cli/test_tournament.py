@@ -24,13 +24,13 @@ def test_bots_are_rated_and_compared(wonderland: Any, tmp_path: Path, language: 
 
 
 @pytest.mark.parametrize("bots", ["greedy", "greedy,greedy"])
-def test_one_bot_is_no_tournament(wonderland: Any, bots: str) -> None:
+def test_one_bot_is_not_a_tournament(wonderland: Any, bots: str) -> None:
     result = wonderland("tournament", "parade", "--bots", bots)
     assert result.status == 2
     assert result.errors.strip() == "A tournament needs at least two bots, each named once."
 
 
-def test_a_lost_worker_costs_nothing_that_was_played(
+def test_a_lost_worker_loses_no_finished_match(
     wonderland: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "t.json"
@@ -47,6 +47,6 @@ def test_a_lost_worker_costs_nothing_that_was_played(
     assert "greedy" in result.output and json.loads(file.read_text())["ahead"][0]["games"] == 1
 
 
-def test_a_file_that_cannot_be_written_is_known_before_the_first_match(wonderland: Any, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_fails_before_the_first_match(wonderland: Any, tmp_path: Path) -> None:
     result = wonderland(*LINE, "--json", str(tmp_path / "nowhere" / "t.json"))
     assert (result.status, result.output) == (2, "")

@@ -1,10 +1,10 @@
-"""`wonderland verify` says what was proved, or the one thing that is wrong."""
+"""`wonderland verify` prints what was verified, or the one thing that is wrong."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.core.test_fairness import LOG, SECRET, with_proof
 from wonderland.core.fairness import commitment
@@ -38,13 +38,13 @@ def test_a_fair_deal_is_reported(wonderland: Any, tmp_path: Path, language: str,
         (replace(LOG, rules_version=99), "99"),
     ],
 )
-def test_what_is_wrong_is_one_line(wonderland: Any, tmp_path: Path, log: Log, named: str) -> None:
+def test_a_fault_is_one_line(wonderland: Any, tmp_path: Path, log: Log, named: str) -> None:
     result = wonderland("verify", kept(tmp_path, log))
     assert (result.status, result.output, result.errors.count("\n")) == (2, "", 1)
     assert named in result.errors
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "other rules than"), ("pl", "innych zasad niż")])
-def test_the_luck_of_older_rules_is_proved_alone(wonderland: Any, tmp_path: Path, language: str, text: str) -> None:
+def test_the_draws_of_older_rules_are_verified_alone(wonderland: Any, tmp_path: Path, language: str, text: str) -> None:
     result = wonderland("verify", kept(tmp_path, replace(LOG, rules_version=0)), "--language", language)
     assert result.status == 0 and text in " ".join(result.output.split())

@@ -1,4 +1,4 @@
-"""The command line has words for all it says: every error that the source can raise, every command and argument."""
+"""The command line has words for everything: every error that the source can raise, every command and argument."""
 
 import ast
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ KEY_PLACE |= {"BrokenSetting": 0, "CannotServe": 0, "StoreError": 0, "PoolFailed
 
 
 def raised() -> dict[str, set[str]]:
-    """The key of every error in the source, with the details that it always has."""
+    """Yields the key of every error in the source, with the details that it always has."""
     details = {"store-conflict": {"table", "seq"}}
     for key, names in (found for path in SOURCE.rglob("*.py") for found in _raised_in(path)):
         details[key] = details.get(key, names) & names
@@ -34,7 +34,7 @@ def _raised_in(path: Path) -> Iterator[tuple[str, set[str]]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_error_has_a_sentence_that_needs_no_more_than_it_has(language: str) -> None:
+def test_every_error_has_a_sentence_with_only_its_own_details(language: str) -> None:
     sentences = messages(FOLDER, language)
     for key, details in raised().items():
         assert sentences[f"error-{key}"].names <= details, key
@@ -42,7 +42,7 @@ def test_every_error_has_a_sentence_that_needs_no_more_than_it_has(language: str
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_and_argument_has_its_help(wonderland: Any, command: str, language: str) -> None:
+def test_every_command_and_argument_has_help(wonderland: Any, command: str, language: str) -> None:
     result = wonderland(command, "--help", "--language", language)
     assert (result.status, result.errors) == (0, "")
     assert Words(language).say(f"cli-{command}") in result.output
@@ -51,9 +51,7 @@ def test_every_command_and_argument_has_its_help(wonderland: Any, command: str, 
 
 
 @pytest.mark.parametrize("line", ["", "play", "restore"])
-def test_help_names_commands_as_the_person_can_type_them(
-    wonderland: Any, monkeypatch: pytest.MonkeyPatch, line: str
-) -> None:
+def test_help_names_commands_as_you_can_type_them(wonderland: Any, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
     monkeypatch.setenv("WONDERLAND_COMMAND", "python3 play.py")
     for language in LANGUAGES:
         result = wonderland(*line.split(), "--help", "--language", language)

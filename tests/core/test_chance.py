@@ -1,4 +1,4 @@
-"""Luck: the same from the same seed everywhere, fair, and used up when it comes from a log."""
+"""Randomness: the same numbers from the same seed everywhere, uniform, and used up when it comes from a log."""
 
 from collections import Counter
 
@@ -8,20 +8,20 @@ from wonderland.core.chance import KeyedChance, RecordingChance, ScriptedChance,
 from wonderland.core.errors import RulesFault
 
 
-def test_a_seed_gives_the_same_luck_for_ever() -> None:
-    """These numbers are promised: change them and every seed in the world means another game."""
+def test_a_seed_always_gives_the_same_numbers() -> None:
+    """These numbers are a promise: changing them changes the game of every seed."""
     chance = SeededChance("tea at six")
     assert [chance.below(100) for _ in range(8)] == [1, 55, 87, 75, 82, 70, 83, 48]
 
 
-def test_places_of_a_stream_do_not_depend_on_one_another() -> None:
+def test_positions_of_a_stream_are_independent() -> None:
     first = KeyedChance(b"key", 3)
     first.below(10)
     assert [KeyedChance(b"key").at(4).below(1000) for _ in range(2)] == [first.at(4).below(1000)] * 2
     assert len({KeyedChance(b"key", place).below(1 << 30) for place in range(50)}) == 50
 
 
-def test_every_number_is_alike() -> None:
+def test_every_number_is_equally_likely() -> None:
     chance = SeededChance("die")
     counts = Counter(chance.below(6) for _ in range(12_000))
     assert set(counts) == set(range(6))
@@ -29,7 +29,7 @@ def test_every_number_is_alike() -> None:
 
 
 @pytest.mark.parametrize("n", [0, -1, (1 << 32) + 1])
-def test_there_is_no_number_below_nothing_nor_beyond_a_word(n: int) -> None:
+def test_a_bound_is_at_least_one_and_fits_a_word(n: int) -> None:
     with pytest.raises(RulesFault, match="luck-out-of-range"):
         SeededChance("x").below(n)
 
@@ -42,12 +42,12 @@ def test_a_script_gives_its_numbers_once() -> None:
 
 
 @pytest.mark.parametrize("drawn", [3, -1])
-def test_a_script_cannot_give_what_is_out_of_range(drawn: int) -> None:
+def test_a_script_cannot_give_a_number_out_of_range(drawn: int) -> None:
     with pytest.raises(RulesFault, match="luck-out-of-range"):
         ScriptedChance([drawn]).below(3)
 
 
-def test_a_recording_can_be_played_again() -> None:
+def test_a_recording_can_be_replayed() -> None:
     recording = RecordingChance(SeededChance("x"))
     first = [recording.below(n) for n in (2, 6, 66)]
     script = ScriptedChance(recording.drawn)

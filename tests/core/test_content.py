@@ -1,4 +1,4 @@
-"""Content files: what is wrong in one is named with the file, the key and the line."""
+"""Content files: an error names the file, the key and the line."""
 
 import tomllib
 from collections.abc import Iterator
@@ -33,8 +33,8 @@ FIRST = 'price = 3\n[[tarts]]\nid = "one"\n'
 @pytest.mark.parametrize(
     ("text", "place", "line", "sentence"),
     [
-        (FIRST + 'taste = "mustard"', "tarts[0].taste", 4, "'mustard' is not known; known are jam, treacle."),
-        (FIRST + 'tasty = "jam"', "tarts[0].tasty", 4, "there is no key tasty here; there are id, taste."),
+        (FIRST + 'taste = "mustard"', "tarts[0].taste", 4, "'mustard' is unknown. Known: jam, treacle."),
+        (FIRST + 'tasty = "jam"', "tarts[0].tasty", 4, "there is no key tasty here. Known: id, taste."),
         (FIRST + "[[tarts]]\n", "tarts[1]", 4, "the key id is missing."),
         (FIRST.replace("3", "0"), "price", 1, "this must be at least 1."),
         (FIRST.replace("3", '"three"'), "price", 1, "this must be a whole number, not a text."),
@@ -53,7 +53,7 @@ def test_a_fault_is_a_sentence_with_file_line_and_key(
     assert f"{file}, wiersz {line}, {place}:" in Words("pl").error(caught.value)
 
 
-def test_a_file_in_place_of_ours_is_named_as_it_was_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_replacement_file_is_named_as_it_was_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("mine.toml").write_text(FIRST, encoding="utf-8")
     ours = PACKAGE / "games" / "parade" / "content.toml"
@@ -71,7 +71,7 @@ def test_a_number_set_on_the_command_line_has_no_file() -> None:
 
 
 def places(held: Any, place: str = "") -> Iterator[tuple[str, Any]]:
-    """Every place of a TOML document, with what is there."""
+    """Yields every path of a TOML document, with its value."""
     if place:
         yield place, held
     if isinstance(held, dict):
@@ -86,7 +86,7 @@ FILES = sorted(PACKAGE.glob("games/*/content*/**/*.toml"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_every_value_of_our_content_is_on_the_line_that_is_named(file: Path) -> None:
+def test_every_value_of_our_content_is_on_the_reported_line(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     for place, held in places(tomllib.loads(text)):
         found = text.splitlines()[line_of(text, place) - 1]

@@ -1,4 +1,4 @@
-"""`masked` is the one place that hides."""
+"""`masked` is the only place that hides information."""
 
 from typing import Annotated
 

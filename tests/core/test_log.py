@@ -1,8 +1,7 @@
-"""Logs: text and back, and every way in which one can be broken."""
-
-from dataclasses import replace
+"""Logs: written and read, and every way in which one can be broken."""
 
 import pytest
+from msgspec.structs import replace
 
 import wonderland
 from wonderland.core.errors import BrokenLog
@@ -22,11 +21,11 @@ def test_a_log_says_how_it_began() -> None:
     assert MATCH.log.game == "parade"
     assert MATCH.log.players == ("random", "random")
     assert MATCH.log.options["final_discard"] == "random"
-    assert len(MATCH.log.luck) == 66
-    assert [len(move.luck) for move in MATCH.log.moves[-2:]] == [0, 2]
+    assert len(MATCH.log.draws) == 66
+    assert [len(move.draws) for move in MATCH.log.moves[-2:]] == [0, 2]
 
 
-def test_a_line_cut_short_is_a_move_never_made() -> None:
+def test_a_truncated_line_is_a_move_never_made() -> None:
     assert parse(TEXT[:-20]).moves == MATCH.log.moves[:-1]
 
 
@@ -50,11 +49,11 @@ def broken(log: Log, *, key: str, move: int) -> None:
 
 def with_move(number: int, **changes: object) -> Log:
     moves = list(MATCH.log.moves)
-    moves[number - 1] = replace(moves[number - 1], **changes)  # type: ignore[arg-type]
+    moves[number - 1] = replace(moves[number - 1], **changes)
     return replace(MATCH.log, moves=moves)
 
 
-def test_another_rules_version_is_refused() -> None:
+def test_another_rules_version_fails() -> None:
     broken(replace(MATCH.log, rules_version=99), key="log-rules-version", move=0)
 
 
@@ -62,35 +61,35 @@ def test_a_move_by_the_wrong_seat_is_named() -> None:
     broken(with_move(4, seat=1 - MATCH.log.moves[3].seat), key="not-your-turn", move=4)
 
 
-def test_a_move_that_was_no_choice_is_named() -> None:
+def test_an_illegal_move_is_named() -> None:
     broken(with_move(2, action="play red-99"), key="not-a-choice", move=2)
 
 
-def test_a_digest_that_does_not_agree_is_named() -> None:
+def test_a_wrong_digest_is_named() -> None:
     broken(with_move(3, digest=f"p1:{'0' * 16}"), key="log-digest", move=3)
 
 
-def test_a_digest_of_the_old_kind_is_passed_over_and_all_else_is_checked() -> None:
-    """Once digests were made of a state's internals; they cannot be made again."""
+def test_an_old_kind_of_digest_is_skipped_and_the_rest_is_checked() -> None:
+    """Old digests were made of a state's internals; they cannot be made again."""
     old = with_move(3, digest="0" * 16)
     assert replay(GAME, old).log == MATCH.log
-    broken(with_move(3, digest="0" * 16, luck=(0, 0)), key="log-luck-left", move=3)
+    broken(with_move(3, digest="0" * 16, draws=(0, 0)), key="log-luck-left", move=3)
     broken(with_move(3, digest="0" * 16, action="play nothing"), key="not-a-choice", move=3)
 
 
-def test_luck_that_nobody_drew_is_named() -> None:
-    broken(with_move(3, luck=(1,)), key="log-luck-left", move=3)
+def test_draws_that_were_not_used_are_named() -> None:
+    broken(with_move(3, draws=(1,)), key="log-luck-left", move=3)
 
 
-def test_luck_that_is_missing_is_named() -> None:
-    broken(with_move(len(MATCH.log.moves), luck=(1,)), key="luck-used-up", move=len(MATCH.log.moves))
+def test_missing_draws_are_named() -> None:
+    broken(with_move(len(MATCH.log.moves), draws=(1,)), key="luck-used-up", move=len(MATCH.log.moves))
 
 
-def test_luck_of_the_deal_that_is_out_of_range_is_named() -> None:
-    broken(replace(MATCH.log, luck=(7, *MATCH.log.luck[1:])), key="luck-out-of-range", move=0)
+def test_draws_of_the_deal_out_of_range_are_named() -> None:
+    broken(replace(MATCH.log, draws=(7, *MATCH.log.draws[1:])), key="luck-out-of-range", move=0)
 
 
-def test_a_seat_count_or_option_that_cannot_be_is_named() -> None:
+def test_an_impossible_seat_count_or_option_is_named() -> None:
     broken(replace(MATCH.log, seats=9), key="bad-seat-count", move=0)
     broken(replace(MATCH.log, options={"final_discard": "never"}), key="bad-option-value", move=0)
 
@@ -106,7 +105,7 @@ def test_a_seat_count_or_option_that_cannot_be_is_named() -> None:
         (TEXT.splitlines()[0] + '\n{"seat":"one","action":"play red-3"}\n', "log-line", 1),
     ],
 )
-def test_text_that_is_no_log_is_refused(text: str, key: str, move: int) -> None:
+def test_text_that_is_not_a_log_fails(text: str, key: str, move: int) -> None:
     with pytest.raises(BrokenLog) as caught:
         parse(text)
     assert (caught.value.key, caught.value.move) == (key, move)

@@ -1,4 +1,4 @@
-"""One shape for the positions of all games: what it refuses by name, how it is upgraded, what its digests tell."""
+"""One format for the positions of all games: what it rejects by name, how it is upgraded, what its digests cover."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -53,13 +53,13 @@ def refused(data: dict[str, Any]) -> BrokenPosition:
         ("extra", lambda data: data.update(extra=1)),
     ],
 )
-def test_what_cannot_be_is_refused_by_its_field(field: str, spoil: Callable[[dict[str, Any]], Any]) -> None:
+def test_an_impossible_value_is_rejected_by_its_field(field: str, spoil: Callable[[dict[str, Any]], Any]) -> None:
     data = position()
     spoil(data)
     assert refused(data).field == field
 
 
-def test_a_value_that_cannot_be_is_shown() -> None:
+def test_an_impossible_value_is_shown() -> None:
     data = position()
     data["state"]["ask"] = "wait"
     assert refused(data).details == {"field": "ask", "value": "wait"}
@@ -112,7 +112,7 @@ def test_unknown_fields_are_found_at_any_depth_and_defaults_may_be_left_out() ->
     assert caught.value.field == "taken[1].weight"
 
 
-def test_a_digest_is_that_of_the_position_with_its_version_and_without_its_options() -> None:
+def test_a_digest_covers_the_position_and_its_version_without_its_options() -> None:
     state = GAME.from_position(position())
     assert GAME.positions.digest(state) == f"p1:{digest(position() | {'options': None})}"
     assert digest({"a": 1, "b": 2}) == digest({"b": 2, "a": 1})
@@ -124,7 +124,7 @@ def test_digests_of_older_versions_and_of_internals_cannot_be_checked() -> None:
     assert {mark: newer.can_check(mark) for mark in marks} == marks
 
 
-def test_pieces_are_each_in_one_place() -> None:
+def test_each_piece_is_in_one_place() -> None:
     each_in_one_place([("hand", ["a", "b"]), ("pile", ["a"])], ["a", "a", "b"], rest="pile")
     for places, field, key in (
         ([("hand", ["a", "c"])], "hand", "unknown-card"),

@@ -1,4 +1,4 @@
-"""Options and content: what is asked for is checked, the rest has its default."""
+"""Options and content: given values are checked, the rest have defaults."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,17 +14,17 @@ from wonderland.core.values import Option, resolve_options
 KNOWN = (Option("margin", 2, (0, 1, 2)), Option("open", False, (True, False)), Option("end", "slow", ("slow", "quick")))
 
 
-def test_what_is_not_asked_for_has_its_default() -> None:
+def test_missing_options_have_their_defaults() -> None:
     assert resolve_options(KNOWN, {"open": True}) == {"margin": 2, "open": True, "end": "slow"}
 
 
 @pytest.mark.parametrize("asked", [{"margin": 3}, {"margin": True}, {"margin": "2"}, {"open": 1}, {"end": "never"}])
-def test_a_value_that_is_not_ours_is_refused(asked: dict[str, object]) -> None:
+def test_an_unknown_value_fails(asked: dict[str, object]) -> None:
     with pytest.raises(Refused, match="bad-option-value"):
         resolve_options(KNOWN, asked)  # type: ignore[arg-type]
 
 
-def test_an_unknown_option_is_refused_by_name() -> None:
+def test_an_unknown_option_fails_by_name() -> None:
     with pytest.raises(Refused, match=r"unknown-option.*colour"):
         resolve_options(KNOWN, {"colour": 1})
 
@@ -35,7 +35,7 @@ def test_options_are_read_as_typed() -> None:
         KNOWN[1].read("True")
 
 
-def test_unknown_games_bots_and_seat_counts_are_refused_by_name() -> None:
+def test_unknown_games_bots_and_seat_counts_fail_by_name() -> None:
     with pytest.raises(Refused, match=r"unknown-game.*chess"):
         wonderland.game("chess")
     with pytest.raises(Refused, match=r"unknown-bot.*clever"):

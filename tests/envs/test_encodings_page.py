@@ -1,4 +1,4 @@
-"""docs/reference/encodings.md is what the code does: every action's number, every field with its shape and bounds."""
+"""docs/reference/encodings.md matches the code: every action's number, every field with its shape and bounds."""
 
 import re
 from pathlib import Path
@@ -23,9 +23,9 @@ def test_every_field_is_on_the_page(game: AnyGame, seats: int) -> None:
         return seats if text == "S" else int(text)
 
     rows = re.findall(r"^\| `(\w+)` \| ([\dS x]+) \| (-?\d+) to (\w+) \| .+ \|$", section(game), flags=re.MULTILINE)
-    told = [(name, tuple(map(number, shape.split(" x "))), int(low), number(high)) for name, shape, low, high in rows]
+    listed = [(name, tuple(map(number, shape.split(" x "))), int(low), number(high)) for name, shape, low, high in rows]
     encoder = Encoder(game, seats)
-    assert told == [(field.name, field.shape, field.least, field.most) for field in encoder.fields]
+    assert listed == [(field.name, field.shape, field.least, field.most) for field in encoder.fields]
     assert re.search(rf"\b{encoder.size} with {seats}\b", section(game))
 
 

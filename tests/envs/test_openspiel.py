@@ -1,4 +1,4 @@
-"""All games as games of OpenSpiel: its own simulation test, states written down and read, worlds dealt anew."""
+"""All games as OpenSpiel games: its simulation test, states written and read, hidden pieces dealt again."""
 
 import random
 import subprocess
@@ -20,7 +20,7 @@ def test_one_import_registers_all_games() -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_it_passes_the_simulation_test_with_states_written_down(
+def test_it_passes_the_simulation_test_with_saved_states(
     game: AnyGame, seats: int, capfd: pytest.CaptureFixture[str]
 ) -> None:
     loaded = pyspiel.load_game(f"wonderland_{game.id}(players={seats})")
@@ -28,9 +28,9 @@ def test_it_passes_the_simulation_test_with_states_written_down(
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_world_dealt_anew_is_the_same_to_the_player_and_plays_on(game: AnyGame, seats: int) -> None:
-    """Information states are the view's: `guess` keeps them."""
-    luck = random.Random(seats)
+def test_a_redealt_state_looks_the_same_to_the_player_and_plays_on(game: AnyGame, seats: int) -> None:
+    """Information states come from the view: `guess` keeps them."""
+    rng = random.Random(seats)
     state = pyspiel.load_game(f"wonderland_{game.id}(players={seats})").new_initial_state()
     differed = 0
     for step in range(400):
@@ -38,26 +38,26 @@ def test_a_world_dealt_anew_is_the_same_to_the_player_and_plays_on(game: AnyGame
             break
         if not state.is_chance_node() and step % 5 == 0:
             player = state.current_player()
-            other = state.resample_from_infostate(player, luck.random)
+            other = state.resample_from_infostate(player, rng.random)
             assert other.information_state_string(player) == state.information_state_string(player)
             assert other.information_state_tensor(player) == state.information_state_tensor(player)
             assert other.legal_actions() == state.legal_actions()
             differed += str(other) != str(state)
             other.apply_action(other.legal_actions()[0])
-        state.apply_action(luck.choice(state.legal_actions()))
+        state.apply_action(rng.choice(state.legal_actions()))
     assert differed or game.id == "unbirthday", "where nothing is hidden, nothing differs"
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_no_random_game_has_more_chance_nodes_than_declared(game: AnyGame, seats: int) -> None:
-    luck = random.Random(seats)
+    rng = random.Random(seats)
     parameters = {"players": seats, **({"final_discard": "random"} if game.id == "parade" else {})}
     loaded = pyspiel.load_game(f"wonderland_{game.id}", parameters)
     for _ in range(1 if game.id == "war" else 3):
         state, nodes = loaded.new_initial_state(), 0
         while not state.is_terminal():
             nodes += state.is_chance_node()
-            state.apply_action(luck.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
         assert nodes <= loaded.max_chance_nodes_in_history()
         assert game.id != "parade" or nodes == 66 + seats == loaded.max_chance_nodes_in_history() - 6 + seats
 
@@ -71,8 +71,8 @@ def test_parameters_are_the_options_of_the_game() -> None:
     assert '"open_hands":true' in state.observation_string(0)
 
 
-def test_the_end_of_a_process_is_quiet() -> None:
-    """pyspiel lets go of registered games after Python has ended."""
+def test_a_process_exits_quietly() -> None:
+    """pyspiel releases registered games after Python has ended."""
     script = "import wonderland.envs.openspiel, pyspiel; pyspiel.load_game('wonderland_war').new_initial_state()"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")

@@ -1,4 +1,4 @@
-"""docs/research.md is true: all of its Python runs, and what it says of sizes is so; its example learns."""
+"""docs/research.md is correct: its Python runs, its sizes are right, and its example learns."""
 
 import re
 import subprocess
@@ -18,7 +18,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="
 
 
 def test_all_python_of_the_page_runs_outside_the_repository(tmp_path: Path) -> None:
-    """One after the other, as a reader would type it who has only installed the package."""
+    """In order, as a reader would type it with only the package installed."""
     snippets = re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL)
     script = tmp_path / "typed.py"
     script.write_text(f"print({MARK!r})\n".join(snippets), encoding="utf-8")
@@ -31,7 +31,7 @@ def test_all_python_of_the_page_runs_outside_the_repository(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("game", discover().values(), ids=lambda game: game.id)
-def test_the_page_tells_the_sizes_of_every_game(game: AnyGame) -> None:
+def test_the_page_has_the_sizes_of_every_game(game: AnyGame) -> None:
     few, many = game.about.fewest_seats, game.about.most_seats
     small, large = envs.encoder(game.id, few), envs.encoder(game.id, many)
     seats, size = (str(few), str(small.size)) if few == many else (f"{few} to {many}", f"{small.size} to {large.size}")
@@ -40,7 +40,7 @@ def test_the_page_tells_the_sizes_of_every_game(game: AnyGame) -> None:
 
 
 def test_the_example_learns() -> None:
-    """A short run: from next to nothing to a player of some sense."""
+    """A short run: from almost random to somewhat sensible play."""
     learner = Learner(games=256)
     before = learner.against_greedy(matches=200, seed=1)
     while learner.played < 3000:

@@ -1,4 +1,4 @@
-"""Environments of single games pass the suites of their own kind, and tell nobody what he may not know."""
+"""Single-game environments pass the suites of their frameworks, and reveal nothing hidden."""
 
 import subprocess
 import sys
@@ -19,18 +19,18 @@ from wonderland.games import discover
 TABLES = [pytest.param(game, seats, id=f"{name}-{seats}") for name, game in discover().items() for seats in game.seats]
 
 
-# PettingZoo's own card games observe a dictionary with a mask as well: the suite knows them by name, and warns of ours.
+# PettingZoo knows its own card games, which also observe a dictionary with a mask, by name; it warns about ours.
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_aec_passes_the_suite_of_pettingzoo(game: AnyGame, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+def test_aec_passes_pettingzoos_suite(game: AnyGame, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(envs.aec(game.id, seats), num_cycles=40)
     seed_test(lambda: envs.aec(game.id, seats), num_cycles=5)
     render_test(lambda render_mode: envs.aec(game.id, seats, render_mode=render_mode))
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_gym_passes_the_check_of_gymnasium(game: AnyGame, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+def test_gym_passes_gymnasiums_check(game: AnyGame, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
     check_env(envs.gym(game.id, seats, bots=["random"] * (seats - 1), seat=seats - 1))
 
 
@@ -56,8 +56,8 @@ def test_an_aec_game_is_played_by_the_rules_to_its_reward() -> None:
     assert sum(total.values()) == pytest.approx(0)
 
 
-def test_a_sealed_answer_is_seen_by_nobody_before_the_last() -> None:
-    """At the end of Parade all throw cards away at once: who is asked second sees the same whatever the first did."""
+def test_a_sealed_answer_is_hidden_until_the_last_one() -> None:
+    """At the end of Parade all discard at once: the second seat sees the same whatever the first did."""
     seen = []
     for first in (0, -1):
         env = envs.aec("parade", seats=2)
@@ -73,7 +73,7 @@ def test_a_sealed_answer_is_seen_by_nobody_before_the_last() -> None:
     assert np.array_equal(seen[0]["action_mask"], seen[1]["action_mask"])
 
 
-def test_what_is_no_choice_is_refused_by_aec_and_lost_by_gym() -> None:
+def test_an_illegal_action_raises_in_aec_and_loses_in_gym() -> None:
     env = envs.aec("parade", seats=2)
     env.reset(seed=1)
     wrong = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
@@ -88,7 +88,7 @@ def test_what_is_no_choice_is_refused_by_aec_and_lost_by_gym() -> None:
     assert (reward, ended, info["illegal"]) == (-1.0, True, single.play.encoder.actions[wrong])
 
 
-def test_gym_is_made_by_its_spec_too_and_greedy_beats_the_first_choice() -> None:
+def test_gym_can_be_made_by_its_spec_and_greedy_beats_the_first_choice() -> None:
     env = gymnasium.make(envs.gym("parade", seats=2, bots=["greedy"]).spec)  # type: ignore[arg-type]
     won = 0.0
     for seed in range(20):
@@ -100,7 +100,7 @@ def test_gym_is_made_by_its_spec_too_and_greedy_beats_the_first_choice() -> None
     assert won < 0
 
 
-def test_seats_and_bots_that_cannot_be_are_refused_by_name() -> None:
+def test_impossible_seats_and_bots_fail_by_name() -> None:
     for wrong, key in (
         (lambda: envs.aec("chess", seats=2), "unknown-game"),
         (lambda: envs.aec("parade", seats=9), "bad-seat-count"),
@@ -112,27 +112,27 @@ def test_seats_and_bots_that_cannot_be_are_refused_by_name() -> None:
 
 
 @pytest.mark.parametrize("seat", [2, 5, -1])
-def test_a_seat_that_is_not_at_the_table_is_refused_by_gym(seat: int) -> None:
+def test_gym_rejects_a_seat_that_is_not_at_the_table(seat: int) -> None:
     with pytest.raises(Refused, match="no-such-seat"):
         envs.gym("parade", seats=2, bots=["greedy"], seat=seat)
 
 
 @pytest.mark.parametrize("number", [5000, 2211, -1])
-def test_a_number_that_is_no_action_is_refused_and_changes_nothing(number: int) -> None:
+def test_an_invalid_action_number_fails_and_changes_nothing(number: int) -> None:
     """Not even -1, which Python would read as the last action."""
     single, several = envs.gym("parade", seats=2), envs.aec("parade", seats=2)
     single.reset(seed=1)
     several.reset(seed=1)
     for env in (single, several):
-        before = env.play.text()
+        before = env.play.render("ansi")
         with pytest.raises(Refused, match="bad-action-number") as refused:
             env.step(number)
         assert refused.value.details == {"number": number, "last": 2210}
-        assert env.play.text() == before
+        assert env.play.render("ansi") == before
 
 
 def test_every_game_is_made_by_its_id_without_importing_it_first() -> None:
-    """By Gymnasium's own way to name a module, since it has no plugins any more."""
+    """By Gymnasium's syntax for naming a module, since it no longer has plugins."""
     script = """
 import sys, gymnasium
 for name in sys.argv[1:]:
@@ -148,14 +148,14 @@ print(gymnasium.make(sys.argv[2], seats=4).unwrapped.bots)
     assert done.stdout.splitlines() == [*wanted, "3", "['random', 'greedy', 'greedy', 'greedy']"], done.stderr
 
 
-def test_rewards_share_a_win_and_add_up_to_nothing() -> None:
+def test_rewards_share_a_win_and_sum_to_zero() -> None:
     assert rewards(Outcome((1, 2), (3, 9), "x")) == [1.0, -1.0]
     assert rewards(Outcome((1, 1), (0, 0), "x")) == [0.0, 0.0]
     assert rewards(Outcome((1, 3, 2), (0, 0, 0), "x")) == [1.0, -0.5, -0.5]
 
 
-def test_without_the_extra_a_sentence_says_what_is_missing() -> None:
-    """And the rest of the package is whole."""
+def test_without_the_extra_a_message_says_what_is_missing() -> None:
+    """The rest of the package works."""
     script = """
 import sys
 sys.modules.update(dict.fromkeys(["gymnasium", "pettingzoo", "pyspiel"]))

@@ -1,4 +1,4 @@
-"""Games by the thousand are the games of the rules: every observation, mask, reward and new deal is theirs."""
+"""Vectorized games equal the games of the rules: every observation, mask, reward and new deal."""
 
 import os
 import subprocess
@@ -21,7 +21,7 @@ from wonderland.games import discover
 GAMES = [game for game in discover().values() if game.load_kernel]
 TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
 ADVENTURES = pytest.mark.parametrize("game", ["adventures"])
-"""What is the same for all is tried in one, by the process that has compiled it."""
+"""What is the same for all games is tested with one, in the process that has compiled it."""
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "parade": [{}, {"final_discard": "random", "two_player_margin": 0}],
     "adventures": [{}, {"open_hands": True, "kind_hole": True, "board": "clock-12"}],
@@ -30,7 +30,7 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
 
 
 def check_seen(game: AnyGame, env: Any, states: list[Any]) -> None:
-    """What the arrays hold is what the rules say of the states."""
+    """The arrays match the states of the rules."""
     for number, state in enumerate(states):
         seat = game.rules.to_act(state)[0]
         assert env.movers[number] == seat
@@ -39,7 +39,7 @@ def check_seen(game: AnyGame, env: Any, states: list[Any]) -> None:
 
 
 def check_ahead(game: AnyGame, env: Any) -> None:
-    """What is looked at ahead is the view of some state after each choice, and no record is changed by it."""
+    """Each look-ahead is the view of some state after that choice, and changes no record."""
     before = env.records.tobytes()
     observations, games, actions = env.look_ahead()
     assert env.records.tobytes() == before
@@ -49,14 +49,14 @@ def check_ahead(game: AnyGame, env: Any) -> None:
 
 
 def check_greedy(game: AnyGame, state: Any, seat: int, action: Any) -> None:
-    """The greedy bot would take it too."""
+    """The greedy bot would also take it."""
     view = game.rules.view(state, seat)
     values = {choice: sum(game.judge(view, choice).values()) for choice in game.rules.legal(state, seat)}
     assert values[action] == pytest.approx(max(values.values()))
 
 
 def check_final(game: AnyGame, env: Any, state: Any, number: int, seat: int, infos: dict[str, Any]) -> None:
-    """The last observation of a game is what the rules show to the seat that moved last."""
+    """The last observation of a game is what the seat that moved last sees."""
     last = infos["final_obs"][number]
     assert np.array_equal(last["observation"], env.encoder.observe(game.rules.view(state, seat)))
     assert not last["action_mask"].any() and last in env.single_observation_space
@@ -67,7 +67,7 @@ def check_final(game: AnyGame, env: Any, state: Any, number: int, seat: int, inf
 
 
 def check_vector(game: AnyGame, seats: int, options: dict[str, Any], games: int, steps: int) -> int:
-    """Games at random, each also played by the rules with the same luck; how many came to an end."""
+    """Plays random games, each also by the rules with the same draws. Returns the number of finished games."""
     env = envs.vector(game.id, seats, games, **options)
     env.reset(seed=seats)
     env.chances[:] = np.arange(7, 7 + games, dtype=np.uint64)
@@ -103,13 +103,13 @@ def check_vector(game: AnyGame, seats: int, options: dict[str, Any], games: int,
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_stepping_many_games_is_stepping_the_rules(game: AnyGame, seats: int) -> None:
+def test_stepping_many_games_equals_stepping_the_rules(game: AnyGame, seats: int) -> None:
     for options in OPTIONS[game.id]:
         assert check_vector(game, seats, options, games=3, steps=330 if game.id == "unbirthday" else 130)
 
 
-def test_the_law_also_holds_as_plain_python() -> None:
-    """Compiled code reads beyond an array's end without a word, and its small integers wrap in silence."""
+def test_stepping_also_works_as_plain_python() -> None:
+    """Compiled code reads past the end of an array and overflows small integers silently."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "NUMBA_DISABLE_JIT": "1"}
     done = subprocess.run(
         [sys.executable, "-W", "error", __file__], env=environment, capture_output=True, text=True, check=False
@@ -118,7 +118,7 @@ def test_the_law_also_holds_as_plain_python() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES[:1], ids=lambda game: game.id)
-def test_the_same_seed_gives_the_same_games_and_spaces_hold_what_is_seen(game: AnyGame) -> None:
+def test_the_same_seed_gives_the_same_games_and_spaces_contain_the_observations(game: AnyGame) -> None:
     seen = []
     for _ in range(2):
         env = envs.vector(game.id, 2, 16)
@@ -145,7 +145,7 @@ def test_a_seed_of_any_integer_type_counts(game: str) -> None:
 
 
 @ADVENTURES
-def test_every_game_may_have_a_seed_of_its_own(game: str) -> None:
+def test_every_game_may_have_its_own_seed(game: str) -> None:
     env = envs.vector(game, 2, 3)
     wanted = first_deals(env, [7, 8, 7])
     assert np.array_equal(wanted[0], wanted[2]) and not np.array_equal(wanted[0], wanted[1])
@@ -179,7 +179,7 @@ def test_without_a_seed_a_new_environment_is_random_and_goes_on(game: str) -> No
         *((seed, "bad-seed") for seed in (1.5, "5", -1)),
     ],
 )
-def test_a_wrong_seed_is_refused_and_changes_nothing(game: str, seed: Any, key: str) -> None:
+def test_a_wrong_seed_fails_and_changes_nothing(game: str, seed: Any, key: str) -> None:
     env = envs.vector(game, 2, 3)
     env.reset(seed=1)
     before = env.chances.tobytes()
@@ -189,14 +189,14 @@ def test_a_wrong_seed_is_refused_and_changes_nothing(game: str, seed: Any, key: 
 
 
 @pytest.mark.parametrize("games", [0, -3, 2.5])
-def test_a_vector_of_no_games_is_refused(games: Any) -> None:
+def test_a_vector_of_no_games_fails(games: Any) -> None:
     with pytest.raises(Refused, match="bad-game-count"):
         envs.vector("adventures", 2, games)
 
 
 @ADVENTURES
-def test_final_observations_have_the_shape_that_gymnasium_gives_them(game: str) -> None:
-    """Its own vector of single games, with the same autoreset, is the model."""
+def test_final_observations_have_gymnasiums_shape(game: str) -> None:
+    """Gymnasium's vector of single games, with the same autoreset, is the model."""
     single = SyncVectorEnv([lambda: envs.gym(game, 2)] * 4, autoreset_mode=AutoresetMode.SAME_STEP)
     model, mine = SpotFinal(single), SpotFinal(envs.vector(game, 2, 4))
     assert mine.env.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
@@ -218,7 +218,7 @@ def test_final_observations_have_the_shape_that_gymnasium_gives_them(game: str) 
 
 
 class SpotFinal:
-    """A vector environment played until a game of it ends."""
+    """A vector environment played until one of its games ends."""
 
     def __init__(self, env: Any) -> None:
         self.env = env
@@ -234,7 +234,7 @@ class SpotFinal:
 
 
 @ADVENTURES
-def test_given_arrays_are_filled_and_those_that_do_not_fit_refused(game: str) -> None:
+def test_given_arrays_are_filled_and_wrong_ones_rejected(game: str) -> None:
     encoder = envs.encoder(game, 2)
     observations, masks = np.zeros((8, encoder.size), np.int16), np.zeros((8, len(encoder.actions)), np.int8)
     env = envs.vector(game, 2, 8, observations=observations, masks=masks)
@@ -248,7 +248,7 @@ def test_given_arrays_are_filled_and_those_that_do_not_fit_refused(game: str) ->
 
 
 @ADVENTURES
-def test_a_wrong_action_is_refused_and_changes_nothing(game: str) -> None:
+def test_a_wrong_action_fails_and_changes_nothing(game: str) -> None:
     env = envs.vector(game, 2, 4)
     env.reset(seed=1)
     before = env.records.tobytes()

@@ -1,4 +1,4 @@
-"""Every key of a content file is read by the game: a number that changes nothing is no number of the game."""
+"""Every key of a content file is used by its game."""
 
 import sys
 from pathlib import Path
@@ -12,11 +12,11 @@ from wonderland.core.content import Source, Typed
 from wonderland.games import discover, varied
 
 CHECKS = ("check", "load", "_problems")
-"""Functions that look at every key to see whether the content is sound; that is no use."""
+"""Functions that read every key to check the content; that does not count as use."""
 
 
 @pytest.mark.parametrize("name", list(discover()))
-def test_no_key_of_the_content_is_without_a_reader(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_key_of_the_content_is_used(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fields: set[tuple[str, str]] = set()
     used: set[tuple[str, str]] = set()
 
@@ -44,7 +44,7 @@ def _checks(frame: FrameType | None) -> bool:
 
 
 def _play(game: Any, seats: int) -> None:
-    """A game at random, judged and shown."""
+    """Plays a random game, with evaluation and view."""
     chance = SeededChance(f"keys {seats}")
     state, _ = game.rules.setup(seats, game.check(seats, {}), chance)
     while asked := game.rules.to_act(state):

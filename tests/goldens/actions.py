@@ -1,4 +1,4 @@
-"""The numbers of actions, which stay for ever: `python -m tests.goldens.actions` writes down those that are new."""
+"""The permanent numbers of actions: `python -m tests.goldens.actions` records new ones."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ FOLDER = Path(__file__).parent
 
 
 def recorded(name: str) -> list[str]:
-    """The actions of a game as they were numbered, the first being 0."""
+    """Returns the recorded actions of a game by number, from 0."""
     path = FOLDER / name / "actions.txt"
     return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
 

@@ -1,6 +1,6 @@
 """Records the golden data folder, with tables of every game: `python -m tests.goldens.data_folder`.
 
-It is recorded anew only to add to it: every later version must open what this one wrote.
+Record it again only to add to it: every later version must open what this one wrote.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ MOVES_OF_RUNNING_TABLES = 4
 
 
 async def play_on(table: Table, player: Player, moves: int | None = None) -> None:
-    """The person's next so many answers, or all up to the end, each by the first choice, faster than people may."""
+    """Gives the person's next answers, this many or all, always the first choice, without pauses."""
     player.connection.request_limit.burst = player.connection.request_limit.per_second = math.inf
     while table.record.status == "playing" and moves != 0:
         await let_bots_play(table)

@@ -20,12 +20,12 @@ from wonderland.words import Words
 
 HERE = Path(__file__).parent
 FIRST_ROUNDS = 200
-"""Games with greedy bots among the players; what those have not shown by then, random ones alone may."""
+"""Games with greedy bots among the players; random bots alone then play for what is still missing."""
 LONGEST = 600 * 1024
 
 
 def wanted(game: AnyGame) -> set[tuple[str, object]]:
-    """What the goldens of a game must show between them."""
+    """Returns what the goldens of a game must cover together."""
     words = (game.words / "en.ftl").read_text(encoding="utf-8").splitlines()
     endings = {line.split(" =")[0].removeprefix("ending-") for line in words if line.startswith("ending-")}
     return (
@@ -36,13 +36,13 @@ def wanted(game: AnyGame) -> set[tuple[str, object]]:
 
 
 def shown(match: Match) -> set[tuple[str, object]]:
-    """What one finished game shows."""
+    """Returns what one finished game covers."""
     assert match.outcome
     return {("ending", match.outcome.reason), ("seats", match.log.seats), *match.log.options.items()}
 
 
 def finished_games(game: AnyGame) -> Iterator[Match]:
-    """Games of all seat counts and options, without end."""
+    """Yields games of all seat counts and options, without end."""
     for number in itertools.count():
         seats = game.seats[number % len(game.seats)]
         chance = SeededChance(f"options {number}")
@@ -73,22 +73,22 @@ def record(game: AnyGame) -> None:
 
 
 def example(game: AnyGame) -> Match:
-    """The game that is written out, with one seat more than the fewest where there is one."""
+    """The game that is written out, with one seat more than the minimum if possible."""
     seats = game.seats[min(1, len(game.seats) - 1)]
     return wonderland.play(game.id, bots=["greedy"] * seats, seed="playthrough")
 
 
 def playthrough(match: Match) -> str:
-    """A whole game for people to read: what was told to whom, what each seat then saw and could choose.
+    """A whole game for people to read: every event with its audience, then each seat's view and choices.
 
-    Of a game too long for that the views of the seats are left out, and of the public one all that has not changed.
+    Long games leave out the seats' views, and show of the public view only what changed.
     """
     whole = _playthrough(match, _describe_whole)
     return whole if len(whole) <= LONGEST else _playthrough(match, _describe_changes)
 
 
 DescribeStep = Callable[[AnyGame, Any, Any, list[str], list[str]], list[str]]
-"""From the game, the state before and after a step, who look on, and what each is told, to lines."""
+"""Takes the game, the states before and after a step, the viewers and their events. Returns lines."""
 
 
 def _playthrough(match: Match, describe: DescribeStep) -> str:
@@ -100,7 +100,7 @@ def _playthrough(match: Match, describe: DescribeStep) -> str:
     for number, (state, events) in enumerate(zip(_states(match), match.events, strict=True)):
         lines.append(f"## {number}: {match.log.moves[number - 1].action if number else 'set-up'}")
         reports = [
-            " ".join(words.tell(masked(event, viewer), players) for event in events)
+            " ".join(words.event(masked(event, viewer), players) for event in events)
             for viewer in [None, *range(match.log.seats)]
         ]
         lines += describe(game, before, state, ["Spectator", *players], reports)
@@ -112,7 +112,7 @@ def _playthrough(match: Match, describe: DescribeStep) -> str:
 
 
 def _states(match: Match) -> Iterator[Any]:
-    """The state after the set-up and after every move."""
+    """Yields the state after the set-up and after every move."""
     for again, _ in replay_steps(match.game, match.log):
         yield again.state
 
@@ -133,7 +133,7 @@ def _describe_changes(game: AnyGame, before: Any, state: Any, viewers: list[str]
 
 
 def _leaves(value: Any, place: str = "") -> dict[str, str]:
-    """What a view holds, by place: dictionaries are opened, lists of such too, all else is one value."""
+    """Returns the values of a view by path. Dictionaries and lists of them are opened; anything else is one value."""
     if isinstance(value, dict) and value:
         parts = [(f"{place}.{key}".strip("."), each) for key, each in value.items()]
     elif isinstance(value, list | tuple) and any(isinstance(each, dict) for each in value):

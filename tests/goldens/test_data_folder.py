@@ -1,6 +1,6 @@
-"""The data folder of an older version: every running table is played to its end, every finished one shown and proved.
+"""An old data folder: every running table is played to its end, every finished one shown and verified.
 
-Once by today's rules and once by rules that have changed, so that no recorded game could be replayed by them.
+Once with today's rules, and once with changed rules that cannot replay any recorded game.
 """
 
 import shutil
@@ -29,7 +29,7 @@ from wonderland.tables.table import Table
 
 
 class ChangedRules:
-    """Rules that throw a die at every move, which those before did not."""
+    """Rules that roll a die at every move, unlike the recorded ones."""
 
     def __init__(self, rules: Any) -> None:
         self._rules = rules
@@ -62,7 +62,7 @@ def rules_have_changed(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
 
 
 def by_todays_rules(table: Table) -> bool:
-    """Was its game begun by the rules and content of today?"""
+    """Was its game begun with today's rules and content?"""
     begun = table.record.steps[0]
     return (begun.rules, begun.content) == current_edition(table.record.game)
 
@@ -90,14 +90,14 @@ async def test_the_golden_data_folder_is_opened_and_played_on(tmp_path: Path, ru
         assert table.record.match is not None
         assert table.record.match.events[: len(told_before)] == told_before and any(told_before)
         assert not (rules_have_changed and by_todays_rules(table))
-        _shown_and_proved(table)
+        _check_shown_and_verified(table)
         seen.add((row.game, row.status))
     assert seen == {(game, status) for game in discover() for status in ("playing", "over")}
     assert not await store.faulty_tables()
     await tables.close()
 
 
-def _shown_and_proved(table: Table) -> None:
+def _check_shown_and_verified(table: Table) -> None:
     shown, record = replay_of(table), table.record
     assert record.match is not None and len(shown.steps) == record.match.moves + 1
     assert [step.action for step in shown.steps[1:]] == [move.action for move in record.match.log.moves]
@@ -108,6 +108,6 @@ def _shown_and_proved(table: Table) -> None:
         assert proved is not None and proved.events == record.match.events and proved.state == record.match.state
     else:
         assert proved is None
-    forged = (log.luck[0] + 1) % log.bounds[0]
+    forged = (log.draws[0] + 1) % log.bounds[0]
     with pytest.raises(WonderlandError):
-        verify(record.game, replace(log, luck=(forged, *log.luck[1:])))
+        verify(record.game, msgspec.structs.replace(log, draws=(forged, *log.draws[1:])))

@@ -1,4 +1,4 @@
-"""Whole recorded games replay, move for move and point for point, as long as their rules version stands."""
+"""Recorded games replay, move for move and point for point, until their rules version changes."""
 
 import json
 from pathlib import Path
@@ -23,13 +23,13 @@ def test_a_golden_replays(golden: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_goldens_show_every_ending_seat_count_and_option_value(game: AnyGame) -> None:
+def test_goldens_cover_every_ending_seat_count_and_option_value(game: AnyGame) -> None:
     found = [wonderland.replay(parse(path.read_text(encoding="utf-8"))) for path in (HERE / game.id).glob("*.jsonl")]
     assert wanted(game) <= set().union(*map(shown, found))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_playthrough_reads_as_it_did(game: AnyGame) -> None:
-    """A diff here shows which word, view or choice has changed; read it, then record anew."""
+def test_the_playthrough_reads_as_recorded(game: AnyGame) -> None:
+    """A diff here shows which word, view or choice has changed; read it, then record again."""
     recorded = (HERE / game.id / "playthrough.txt").read_text("utf-8")
     assert playthrough(example(game)).splitlines() == recorded.splitlines()

@@ -1,4 +1,4 @@
-"""What is told after the end, of every recorded game: the points that are plotted, and facts that are true."""
+"""The summary after the end, for every recorded game: plotted points, and facts that are true."""
 
 from collections import Counter
 from functools import cache
@@ -23,7 +23,7 @@ NAMES = [f"Player {seat}" for seat in range(6)]
 
 
 @cache
-def told(golden: Path) -> tuple[list[RecapStep], list[Fact], Outcome]:
+def recap_of(golden: Path) -> tuple[list[RecapStep], list[Fact], Outcome]:
     game, recap = wonderland.game(golden.parent.name), wonderland.game(golden.parent.name).recap
     assert recap
     steps, outcome = [], None
@@ -36,7 +36,7 @@ def told(golden: Path) -> tuple[list[RecapStep], list[Fact], Outcome]:
 
 @pytest.mark.parametrize("golden", GOLDENS)
 def test_the_plotted_points_end_at_the_score(golden: Path) -> None:
-    steps, _, outcome = told(golden)
+    steps, _, outcome = recap_of(golden)
     recap = wonderland.game(golden.parent.name).recap
     assert recap and all(len(step.points) == len(outcome.scores) for step in steps)
     if recap.SCORED:
@@ -46,8 +46,8 @@ def test_the_plotted_points_end_at_the_score(golden: Path) -> None:
 
 
 @pytest.mark.parametrize("golden", GOLDENS)
-def test_a_few_facts_are_told_of_every_game_in_every_language(golden: Path) -> None:
-    steps, facts, _ = told(golden)
+def test_every_game_has_a_few_facts_in_every_language(golden: Path) -> None:
+    steps, facts, _ = recap_of(golden)
     assert 1 <= len(facts) <= 4
     for language in LANGUAGES:
         words = Words(language, wonderland.game(golden.parent.name).words)
@@ -59,8 +59,8 @@ def test_a_few_facts_are_told_of_every_game_in_every_language(golden: Path) -> N
 
 
 @pytest.mark.parametrize("golden", GOLDENS)
-def test_what_is_told_of_the_race_is_true(golden: Path) -> None:
-    steps, facts, outcome = told(golden)
+def test_facts_about_the_race_are_true(golden: Path) -> None:
+    steps, facts, outcome = recap_of(golden)
     recap = wonderland.game(golden.parent.name).recap
     assert recap
     best = min if recap.FEWEST_FIRST else max
@@ -77,9 +77,9 @@ def test_what_is_told_of_the_race_is_true(golden: Path) -> None:
 
 
 @pytest.mark.parametrize("golden", GOLDENS)
-def test_what_is_told_of_one_step_happened_there(golden: Path) -> None:
-    """Each fact is looked for again in what happened, without the points that it was found by."""
-    steps, facts, _ = told(golden)
+def test_facts_about_a_step_happened_there(golden: Path) -> None:
+    """Each fact is looked up in the events, without the points that it was found by."""
+    steps, facts, _ = recap_of(golden)
     for fact in facts:
         happened, seat, number = steps[fact.step].events, fact.details["seat"], fact.details.get("number")
         up_to_it = [event for step in steps[: fact.step + 1] for event in step.events]
@@ -109,18 +109,18 @@ def test_what_is_told_of_one_step_happened_there(golden: Path) -> None:
                 assert taken == [fact.details["card"]]
             case "war", "fiercest-battle":
                 everything = [event for step in steps for event in step.events]
-                assert max(e.number for e in everything if isinstance(e, war.battle.StrengthSet)) == number
-                begun = [event.region for event in up_to_it if isinstance(event, war.battle.BattleBegun)]
+                assert max(e.number for e in everything if isinstance(e, war.StrengthSet)) == number
+                begun = [event.region for event in up_to_it if isinstance(event, war.BattleBegun)]
                 assert begun[-1] == fact.details["region"]
             case "war", "most-busts":
-                busts = Counter(event.seat for event in up_to_it if isinstance(event, war.battle.Busted))
+                busts = Counter(event.seat for event in up_to_it if isinstance(event, war.Busted))
                 assert busts[seat] == number == max(busts.values())
             case "war", "best-haul":
-                assert number in [e.number for e in happened if isinstance(e, war.gains.PointsGained)]
+                assert number in [e.number for e in happened if isinstance(e, war.PointsGained)]
 
 
-def test_between_them_the_goldens_tell_every_fact_there_is() -> None:
+def test_the_goldens_cover_every_kind_of_fact() -> None:
     for name in wonderland.discover():
-        seen = {fact.name for golden in (HERE / name).glob("*.jsonl") for fact in told(golden)[1]}
+        seen = {fact.name for golden in (HERE / name).glob("*.jsonl") for fact in recap_of(golden)[1]}
         own = (wonderland.game(name).words / "en.ftl").read_text(encoding="utf-8").splitlines()
         assert {line.split(" =")[0].removeprefix("fact-") for line in own if line.startswith("fact-")} <= seen, name

@@ -1,4 +1,4 @@
-"""A toy kernel: two seats take one to three coins by turns, and who takes the last one wins."""
+"""A toy kernel: two seats take one to three coins in turn, and the last coin wins."""
 
 import sys
 
@@ -13,7 +13,7 @@ STATE = np.dtype((np.record, [("heap", np.int64), ("turn", np.int64)]))
 
 
 def heap(coins: int) -> Records:
-    """A game with so many coins left."""
+    """A game with this number of coins left."""
     records = np.zeros(1, STATE)
     records[0].heap = coins
     return records

@@ -1,7 +1,8 @@
-"""A toy kernel: both seats choose a side of a penny in secret; like sides win for the second, unlike for the first.
+"""A toy kernel: both seats secretly choose a side of a penny; equal sides win for the second, different ones for the
+first.
 
-The second has a third side, which never wins. Its choices come in one order or the other, which the first cannot see;
-their keys stay.
+The second has a third side, which never wins. Its choices come in one of two orders, which the first seat cannot see;
+their keys are the same.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""The toy kernel of coins with places where it can be valued: whenever the heap is a multiple of four."""
+"""The toy kernel of coins with positions that can be valued: whenever the heap is a multiple of four."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Record, Shares
 
 WORTH = np.float64(0.25)
-"""What such a place is worth to the first seat."""
+"""The value of such a position for the first seat."""
 
 
 @compiled  # type: ignore[no-redef]

@@ -1,4 +1,4 @@
-"""Compiled functions: where they are kept, and that nothing stale is used."""
+"""Compiled functions: where they are cached, and that nothing stale is used."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ from wonderland.kernel import compiled
 
 
 @pytest.fixture(autouse=True)
-def _folder_asked_anew() -> Iterator[None]:
+def _fresh_cache_folder() -> Iterator[None]:
     compiled.cache_folder.cache_clear()
     yield
     compiled.cache_folder.cache_clear()
@@ -22,20 +22,20 @@ def add_one(number: int) -> int:
     return number + 1
 
 
-def test_the_house_opens_without_numba() -> None:
+def test_the_package_imports_without_numba() -> None:
     asked = "import sys, wonderland; wonderland.discover(); sys.exit('numba' in sys.modules)"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     assert subprocess.run([sys.executable, "-c", asked], env=environment, check=False).returncode == 0
 
 
-def test_machine_code_is_kept_in_the_users_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_machine_code_is_cached_for_the_user(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert compiled.compiled(add_one)(1) == 2
     assert list(tmp_path.glob(f"wonderland/numba-{compiled.digest()}/**/*.nbi"))
 
 
-def test_without_a_cache_functions_are_compiled_all_the_same(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A file where the folder should be: so it also fails for a user who may write everywhere."""
+def test_without_a_cache_functions_are_still_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A file in place of the folder: this fails even for a user who may write everywhere."""
     (tmp_path / "wonderland").write_text("in the way")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert compiled.cache_folder() is None
@@ -50,16 +50,16 @@ def test_numbas_own_cache_setting_is_left_alone(monkeypatch: pytest.MonkeyPatch,
     assert before == compiled.NUMBA.CACHE_DIR
 
 
-def test_code_with_bounds_checks_is_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Numba's cache would hand out unchecked code where checks are asked for."""
+def test_code_with_bounds_checks_is_cached_separately(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numba's cache would return unchecked code where checks are requested."""
     before = compiled.digest()
     monkeypatch.setattr(compiled.NUMBA, "BOUNDSCHECK", 1)
     assert compiled.digest() != before
 
 
 @pytest.mark.parametrize("kernel", ["parade/kernel/play.py", "unbirthday/kernel/play.py"])
-def test_all_that_a_kernel_is_made_from_is_a_source(kernel: str) -> None:
-    """Be the kernel one file or a folder: with its cards and numbers."""
+def test_all_inputs_of_a_kernel_are_sources(kernel: str) -> None:
+    """For a kernel in one file or a folder, with its cards and numbers."""
     names = {path.relative_to(compiled.PACKAGE).as_posix() for path in compiled.sources()}
     folder = f"games/{kernel.partition('/')[0]}"
     assert {
@@ -73,7 +73,7 @@ def test_all_that_a_kernel_is_made_from_is_a_source(kernel: str) -> None:
 
 
 def test_a_change_in_any_source_gives_another_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A kernel in several files: Numba itself would look at the file of the function alone."""
+    """A kernel in several files: Numba itself would check only the file of the function."""
     monkeypatch.setattr(compiled, "PACKAGE", tmp_path)
     found = set()
     for name in ("kernel/shared.py", "games/tea/kernel/record.py", "games/tea/cards.py", "games/tea/content/tea.toml"):

@@ -1,4 +1,4 @@
-"""The compiled luck of a key is the luck of `core.chance`, number for number."""
+"""The compiled keyed random stream equals that of `core.chance`, number for number."""
 
 import hashlib
 
@@ -16,12 +16,12 @@ def stream(seed: str) -> np.void:
     return chance  # type: ignore[no-any-return]
 
 
-def test_the_numbers_of_sha_256_are_those_of_its_standard() -> None:
+def test_sha_256_matches_its_standard() -> None:
     assert [hex(word) for word in START[:3]] == ["0x6a09e667", "0xbb67ae85", "0x3c6ef372"]
 
 
 @pytest.mark.parametrize("seed", ["", "tea", "Żółw", "caucus race/17/seat 3"])
-def test_both_draw_the_same_at_every_place(seed: str) -> None:
+def test_both_draw_the_same_at_every_position(seed: str) -> None:
     compiled, plain = stream(seed), SeededChance(seed)
     bounds = [1, 2, 3, 65, 66, 1000, 2**31 + 1, 2**32 - 5, 2**32] * 5
     for place in (0, 1, 7, 2**40):

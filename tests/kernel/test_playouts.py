@@ -1,4 +1,4 @@
-"""Games at random by kernels."""
+"""Random games by kernels."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ KERNELS = [pytest.param(kernel, game.seats, id=game.id) for game in discover().v
 
 
 @pytest.mark.parametrize(("kernel", "seats"), KERNELS)
-def test_many_games_are_games_one_by_one(kernel: Any, seats: range) -> None:
+def test_many_games_equal_games_one_by_one(kernel: Any, seats: range) -> None:
     chance, moves, sums = seeded(1), 0, np.zeros((2, seats[-1]), np.int64)
     record, (points, places) = kernel.blank(seats[-1], {})[0], np.zeros_like(sums)
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""Turns gone through whole, next to the same by hand."""
+"""Whole-turn search, compared with results computed by hand."""
 
 from typing import Any
 
@@ -7,15 +7,15 @@ import pytest
 
 from tests.kernel import twice
 from wonderland.kernel.chance import seeded
-from wonderland.kernel.turns import TRUST, Turn
+from wonderland.kernel.turns import TRUST, TurnSearch
 
 KERNEL: Any = twice
 ALL = 100
 
 
 def weighed(coins: int, ends: int, most: int = 2, seed: int = 1) -> list[float]:
-    """What each choice is worth when so many ends were followed."""
-    turn = Turn(KERNEL, twice.heap(coins, most), 0, seeded(seed))
+    """Returns the value of each choice when this many ends were followed."""
+    turn = TurnSearch(KERNEL, twice.heap(coins, most), 0, seeded(seed))
     turn.follow(ends)
     turn.weigh()
     count = min(coins, most)
@@ -24,18 +24,18 @@ def weighed(coins: int, ends: int, most: int = 2, seed: int = 1) -> list[float]:
 
 
 def alone(coins: int) -> float:
-    """What so many coins left are worth to the seat whose turn is over; none: it took the last."""
+    """The value of this many coins left for the seat whose turn is over; none: it took the last."""
     return 1 - coins * coins % 7 / twice.RICH if coins else 1.0
 
 
 def ways(coins: int, taken: int) -> set[int]:
-    """What may be left at the end of a turn that began with taking so many."""
+    """The coins that may be left at the end of a turn that began by taking this many."""
     left = coins - taken
     return {left - more for more in (1, 2) if more <= left} if left else {0}
 
 
 def best(coins: int) -> float:
-    """What a turn is worth that begins with so many coins, the answer to it not looked at."""
+    """The value of a turn that begins with this many coins, ignoring the reply."""
     return max(alone(left) for taken in (1, 2) if taken <= coins for left in ways(coins, taken))
 
 
@@ -49,32 +49,32 @@ def test_a_choice_is_worth_the_best_end_of_the_turn_it_begins(coins: int) -> Non
 
 
 @pytest.mark.parametrize("coins", range(2, 13))
-def test_the_best_choice_is_the_one_of_the_best_end_by_the_best_answer_to_it(coins: int) -> None:
-    """Ends that cannot become the best are not looked at to the last answer, so only the best is worth what it says."""
+def test_the_best_choice_leads_to_the_best_end_after_the_best_reply(coins: int) -> None:
+    """Ends that cannot become the best are not searched to the last reply, so only the best value is exact."""
     values = [max(map(answered, ways(coins, taken))) for taken in (1, 2)]
     found = weighed(coins, ALL)
     assert max(found) == pytest.approx(max(values))
     assert values[int(np.argmax(found))] == pytest.approx(max(values))
 
 
-def test_an_end_that_was_not_followed_counts_less_than_by_itself() -> None:
-    """Of nine coins one leaves seven or six, two leave six or five; five are worth the most, seven the least."""
+def test_an_end_that_was_not_followed_counts_less_than_its_value() -> None:
+    """Of nine coins, one leaves seven or six, two leave six or five; five are worth the most, seven the least."""
     by_itself, followed = weighed(9, 0), weighed(9, 1)
     assert followed[0] < by_itself[0] and followed[1] < by_itself[1]
 
 
-def test_a_choice_is_as_sure_as_the_value_and_a_won_game_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of two coins both can be taken, which wins; of five no way to begin ends the game."""
+def test_a_choice_is_as_certain_as_the_value_and_a_won_game_is_certain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two coins both can be taken, which wins; with five no first choice ends the game."""
     monkeypatch.setattr(twice, "VALUE_ERROR", 0.8)
     for coins, sure in ((2, True), (5, False)):
-        turn = Turn(KERNEL, twice.heap(coins), 0, seeded(1))
+        turn = TurnSearch(KERNEL, twice.heap(coins), 0, seeded(1))
         turn.weigh()
         wins, squares = turn.seen["wins"][:2], turn.seen["squares"][:2]
         assert np.sqrt(squares - wins**2) == pytest.approx(0.8 * wins * (1 - wins))
         assert (wins == 1).all() if sure else (squares > wins**2).all()
 
 
-def test_luck_counts_as_the_mean_of_some_tries() -> None:
+def test_random_effects_count_as_the_mean_of_some_samples() -> None:
     """Of four coins three leave one or two, after which the last can be taken."""
     worth = {weighed(4, 0, most=3, seed=seed)[2] for seed in range(20)}
     assert worth == {1.0}
@@ -82,5 +82,5 @@ def test_luck_counts_as_the_mean_of_some_tries() -> None:
     assert len(unsure) > 1
 
 
-def test_the_same_luck_weighs_the_same() -> None:
+def test_the_same_seed_gives_the_same_values() -> None:
     assert weighed(12, 3, most=3) == weighed(12, 3, most=3)

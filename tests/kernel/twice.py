@@ -1,6 +1,6 @@
-"""A toy kernel whose turns are two choices of one seat: it takes coins twice, and who takes the last one wins.
+"""A toy kernel whose turns are two choices of one seat: it takes coins twice, and the last coin wins.
 
-Of three taken at once luck gives one back, or none. Between two turns a heap has a value.
+If three are taken at once, one or none is returned at random. Between two turns a heap has a value.
 """
 
 import sys
@@ -19,7 +19,7 @@ VALUE_ERROR = 0.0
 
 
 def heap(coins: int, most: int = 2) -> Records:
-    """A game with so many coins left, where the first seat begins its turn and takes at most so many at once."""
+    """A game with this many coins left; the first seat begins its turn and takes at most `most` at once."""
     records = np.zeros(1, STATE)
     records[0].heap, records[0].most = coins, most
     return records

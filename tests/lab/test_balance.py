@@ -1,4 +1,4 @@
-"""A study of balance counts what was played, for every game by the same machinery."""
+"""A balance study counts what was played, with the same code for every game."""
 
 import random
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -25,7 +25,7 @@ from wonderland.lab.variant import Variant
 
 
 @pytest.mark.parametrize("name", list(discover()))
-def test_every_place_and_everything_that_seats_have_is_counted(name: str) -> None:
+def test_every_rank_and_everything_that_seats_have_is_counted(name: str) -> None:
     seats = max(discover()[name].seats)
     counts = count(Setting(name, ("greedy",) * seats), range(3))
     places = [counts.share(PLACE, str(place)) for place in range(1, seats + 1)]
@@ -54,7 +54,7 @@ def test_any_number_of_workers_counts_the_same() -> None:
     assert total == count(setting, range(60))
 
 
-def test_what_was_counted_before_is_not_played_again(tmp_path: Path) -> None:
+def test_earlier_results_are_not_played_again(tmp_path: Path) -> None:
     setting, other = Setting("parade", ("greedy", "random")), Setting("parade", ("greedy", "random"), seed="tea")
     file = tmp_path / "balance.json"
     with ThreadPoolExecutor(1) as pool:
@@ -71,8 +71,8 @@ def test_what_was_counted_before_is_not_played_again(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == [file.name]
 
 
-def test_fair_things_are_not_listed_however_many_are_compared() -> None:
-    """Of 66 fair cards some are far from fair by chance: without a correction several would be listed."""
+def test_fair_items_are_not_listed_however_many_are_compared() -> None:
+    """Of 66 fair cards some look unfair by chance: without a correction several would be listed."""
     draws, listed, uncorrected = random.Random(7), 0, 0
     for _ in range(100):
         counts = Counts()
@@ -81,12 +81,12 @@ def test_fair_things_are_not_listed_however_many_are_compared() -> None:
                 counts.add("card", str(card), 0, UNIT * (draws.random() < 1 / 3))
         listed += bool(counts.beyond_chance("card", 1 / 3))
         uncorrected += any(
-            not low <= 1 / 3 <= high for card in range(66) for low, high in [counts.share("card", str(card)).interval]
+            not low <= 1 / 3 <= high for card in range(66) for low, high in [counts.share("card", str(card)).interval()]
         )
     assert listed <= 10 and uncorrected >= 80
 
 
-def test_things_that_are_not_fair_are_listed_the_surest_first() -> None:
+def test_unfair_items_are_listed_with_the_most_certain_first() -> None:
     counts = Counts()
     for thing, won in {"fair": 33, "strong": 90, "weak": 8, "usual": 36}.items():
         for number in range(100):
@@ -97,7 +97,7 @@ def test_things_that_are_not_fair_are_listed_the_surest_first() -> None:
     assert deviations_for(1) == pytest.approx(NORMAL_95)
 
 
-def test_a_thing_that_only_those_behind_take_is_compared_with_others_behind() -> None:
+def test_an_item_taken_only_from_behind_is_compared_with_others_from_behind() -> None:
     counts = Counts()
     for thing, standing, won, lost in (("wanted", 2, 3, 7), ("other", 2, 3, 7), ("other", 1, 8, 2)):
         for parts in (UNIT,) * won + (0,) * lost:
@@ -107,7 +107,7 @@ def test_a_thing_that_only_those_behind_take_is_compared_with_others_behind() ->
     assert counts.beyond_standing("card", "wanted") == pytest.approx(0)
 
 
-def test_variants_are_compared_on_the_same_luck() -> None:
+def test_variants_are_compared_on_the_same_seeds() -> None:
     base = count(Setting("parade", ("greedy", "greedy")), range(40))
     other = count(Setting("parade", ("greedy", "greedy"), variant=Variant(("hand_size=7",))), range(40))
     first, second = place_differences(base, other)

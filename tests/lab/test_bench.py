@@ -1,4 +1,4 @@
-"""The measures of speed run and tell something; how fast anything is, no test asks."""
+"""The benchmarks run and report something; no test checks a speed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""On a real Dask cluster, a scheduler and two workers, a plan has the results that it has here, bit for bit."""
+"""On a real Dask cluster, a scheduler and two workers, a plan gives exactly the local results."""
 
 import os
 import re
@@ -11,16 +11,15 @@ from pathlib import Path
 import pytest
 
 from wonderland.lab.cluster import ClusterFailed
-from wonderland.lab.results import ResultFile, read_frame
+from wonderland.lab.results import ResultFile, collect, read_frame
 from wonderland.lab.simulate import Plan
-from wonderland.lab.study import study
 
 PLAN = Plan("parade", ("greedy", "random", "random"), games=120, seed="croquet")
 ADDRESS = re.compile(r"tcp://[\d.:]+")
 
 
 def started(*words: str, sign: str) -> tuple["subprocess.Popen[str]", str]:
-    """A process of the cluster, and the first line that has the sign."""
+    """Starts a process of the cluster. Returns it and the first line that contains the sign."""
     command = [sys.executable, "-W", "ignore", "-m", "distributed.cli." + words[0], *words[1:]]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     assert process.stdout
@@ -50,10 +49,10 @@ def cluster() -> "Iterator[tuple[str, list[subprocess.Popen[str]]]]":
 
 
 def whatever(done: int) -> None:
-    """Nobody looks at the progress."""
+    """Progress is ignored."""
 
 
-def test_the_results_are_those_of_one_machine_also_when_a_worker_is_killed(
+def test_the_results_equal_local_ones_even_when_a_worker_is_killed(
     cluster: "tuple[str, list[subprocess.Popen[str]]]", tmp_path: Path
 ) -> None:
     address, processes = cluster
@@ -63,11 +62,11 @@ def test_the_results_are_those_of_one_machine_also_when_a_worker_is_killed(
             os.kill(processes[1].pid, signal.SIGKILL)
 
     here, there = tmp_path / "here.parquet", tmp_path / "there.parquet"
-    study(PLAN, 1, whatever, kept=ResultFile(here, PLAN))
-    study(PLAN, 1, kill_a_worker, kept=ResultFile(there, PLAN), cluster=address)
+    collect(PLAN, 1, whatever, kept=ResultFile(here, PLAN))
+    collect(PLAN, 1, kill_a_worker, kept=ResultFile(there, PLAN), cluster=address)
     assert processes[1].wait() == -signal.SIGKILL
     assert read_frame(there)[0].equals(read_frame(here)[0])
     processes[0].kill()
     processes[0].wait()
     with pytest.raises(ClusterFailed):
-        study(PLAN, 1, whatever, cluster=address)
+        collect(PLAN, 1, whatever, cluster=address)

@@ -1,4 +1,4 @@
-"""What results show: exact sums, and intervals that hold what they should."""
+"""Statistics of results: exact sums, and correct intervals."""
 
 from fractions import Fraction
 from statistics import mean, stdev
@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wonderland.lab.match import Result
+from wonderland.lab.match import MatchResult
 from wonderland.lab.measures import Summary, Tally, wilson
 
 
-def result(*ranks: int, reason: str = "sixth-colour") -> Result:
-    return Result("s", ranks, tuple(10 * rank for rank in ranks), reason, moves=40)
+def result(*ranks: int, reason: str = "sixth-colour") -> MatchResult:
+    return MatchResult("s", ranks, tuple(10 * rank for rank in ranks), reason, moves=40)
 
 
 def test_a_shared_win_counts_in_equal_parts() -> None:
@@ -38,7 +38,7 @@ def numbers_of(row: list[int]) -> Summary:
 
 
 @given(st.lists(st.integers(-200, 200), min_size=2))
-def test_numbers_keep_what_a_row_shows(row: list[int]) -> None:
+def test_numbers_match_their_row(row: list[int]) -> None:
     numbers = numbers_of(row)
     assert (numbers.least, numbers.most) == (min(row), max(row))
     assert (numbers.mean, numbers.deviation) == pytest.approx((mean(row), stdev(row)))
@@ -60,7 +60,7 @@ def test_wilson_gives_the_textbook_interval() -> None:
 
 
 @given(st.integers(1, 10_000), st.fractions(0, 1))
-def test_wilson_holds_the_share_and_stays_in_range(games: int, share: Fraction) -> None:
+def test_wilson_contains_the_share_and_stays_in_range(games: int, share: Fraction) -> None:
     low, high = wilson(float(share * games), games)
     assert 0 <= low <= float(share) + 1e-9
     assert float(share) - 1e-9 <= high <= 1

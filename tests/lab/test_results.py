@@ -1,4 +1,4 @@
-"""A study that is stopped goes on where it was, and its file says what made it."""
+"""A stopped study resumes where it was, and its file says what made it."""
 
 import errno
 import os
@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from wonderland.core.errors import Refused
-from wonderland.lab import results, study
-from wonderland.lab.match import Result
+from wonderland.lab import results
+from wonderland.lab.match import MatchResult
 from wonderland.lab.measures import Tally
 from wonderland.lab.results import BrokenResults, NotWritten, ResultFile, plan_of, read_frame, results_of
 from wonderland.lab.simulate import Plan, simulate
@@ -18,7 +18,7 @@ PLAN = Plan("parade", ("greedy", "random"), games=30, seed="caucus race")
 
 
 class Stopped(Exception):
-    """Something ends the study."""
+    """Ends the study."""
 
 
 def stop_after(number: int) -> Callable[[int], None]:
@@ -39,42 +39,42 @@ def raising(error: Exception) -> Callable[..., None]:
 class Broken(Tally):
     """Fails at the first match."""
 
-    def add(self, result: Result) -> None:
+    def add(self, result: MatchResult) -> None:
         raise Stopped
 
 
 def whatever(done: int) -> None:
-    """Nobody looks at the progress."""
+    """Progress is ignored."""
 
 
 def played(plan: Plan, file: Path, resume: bool = False, advance: Callable[[int], None] = whatever) -> Tally:
-    return study.study(plan, 1, advance, kept=ResultFile(file, plan, resume))
+    return results.collect(plan, 1, advance, kept=ResultFile(file, plan, resume))
 
 
-def test_a_study_that_was_stopped_goes_on_and_ends_as_one_that_was_not(tmp_path: Path) -> None:
+def test_a_stopped_study_resumes_and_ends_like_an_uninterrupted_one(tmp_path: Path) -> None:
     whole, parted = tmp_path / "whole.parquet", tmp_path / "parted.parquet"
     wanted = played(PLAN, whole)
     with pytest.raises(Stopped):
         played(PLAN, parted, advance=stop_after(11))
     assert not parted.exists()
     asked: list[int] = []
-    tally = study.study(PLAN, 2, asked.append, kept=ResultFile(parted, PLAN, resume=True))
+    tally = results.collect(PLAN, 2, asked.append, kept=ResultFile(parted, PLAN, resume=True))
     assert asked == list(range(1, 31))
     assert tally.plain(PLAN.bots) == wanted.plain(PLAN.bots)
     assert read_frame(parted)[0].equals(read_frame(whole)[0])
     assert sorted(path.name for path in tmp_path.iterdir()) == ["parted.parquet", "whole.parquet"]
 
 
-def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_finished_matches_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "matches.parquet"
     played(PLAN, file)
     firsts: list[int] = []
 
-    def noted(plan: Plan, workers: int, first: int, cluster: str | None) -> Generator[Result, None, None]:
+    def noted(plan: Plan, workers: int, first: int, cluster: str | None) -> Generator[MatchResult, None, None]:
         firsts.append(first)
         return simulate(plan, workers, first, cluster)
 
-    monkeypatch.setattr(study, "simulate", noted)
+    monkeypatch.setattr(results, "simulate", noted)
     more = Plan(PLAN.game, PLAN.bots, 40, PLAN.seed)
     assert played(more, file, resume=True).games == 40
     assert firsts == [30]
@@ -94,7 +94,7 @@ def test_a_file_says_what_made_it(tmp_path: Path) -> None:
 def test_every_decision_is_a_row(tmp_path: Path) -> None:
     plan = Plan("parade", ("greedy", "random"), games=3, seed="tea", decisions=True)
     file = ResultFile(tmp_path / "matches.parquet", plan)
-    study.study(plan, 1, whatever, kept=file)
+    results.collect(plan, 1, whatever, kept=file)
     frame, _ = read_frame(file.decisions_path)
     moves = read_frame(file.path)[0]["moves"].to_list()
     assert frame.group_by("number").len().sort("number")["len"].to_list() == moves
@@ -106,7 +106,7 @@ def test_every_decision_is_a_row(tmp_path: Path) -> None:
     ("other", "what"),
     [(Plan("parade", ("random", "random"), 30, "caucus race"), "bots"), (Plan("parade", PLAN.bots, 30, "x"), "seed")],
 )
-def test_another_plan_is_refused_by_what_differs_and_nothing_is_lost(tmp_path: Path, other: Plan, what: str) -> None:
+def test_another_plan_fails_naming_the_difference_and_nothing_is_lost(tmp_path: Path, other: Plan, what: str) -> None:
     file = tmp_path / "matches.parquet"
     played(PLAN, file)
     kept = file.read_bytes()
@@ -119,7 +119,7 @@ def test_another_plan_is_refused_by_what_differs_and_nothing_is_lost(tmp_path: P
     assert list(tmp_path.iterdir()) == [file], "not even an empty folder"
 
 
-def test_more_matches_than_asked_for_are_all_counted_and_kept(tmp_path: Path) -> None:
+def test_more_matches_than_requested_are_all_counted_and_kept(tmp_path: Path) -> None:
     file = tmp_path / "matches.parquet"
     wanted = played(PLAN, file)
     fewer = Plan(PLAN.game, PLAN.bots, 12, PLAN.seed)
@@ -128,9 +128,9 @@ def test_more_matches_than_asked_for_are_all_counted_and_kept(tmp_path: Path) ->
     assert len(frame) == plan_of(made).games == 30
 
 
-def test_a_study_that_was_stopped_before_its_first_match_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_a_study_stopped_before_its_first_match_leaves_nothing_behind(tmp_path: Path) -> None:
     with pytest.raises(Stopped):
-        study.study(PLAN, 1, whatever, kept=ResultFile(tmp_path / "matches.parquet", PLAN), tally=Broken(2))
+        results.collect(PLAN, 1, whatever, kept=ResultFile(tmp_path / "matches.parquet", PLAN), tally=Broken(2))
     assert not list(tmp_path.iterdir())
 
 
@@ -152,10 +152,8 @@ def test_matches_are_not_counted_twice_after_a_kill_between_the_file_and_its_par
         assert read_frame(file.with_suffix(suffix))[0].equals(read_frame(whole.with_suffix(suffix))[0])
 
 
-def test_what_was_played_for_long_is_kept_though_the_process_is_killed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Slow matches are written after some seconds, and not only when there are thousands."""
+def test_long_runs_are_saved_even_if_the_process_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Slow matches are written after some seconds, not only after thousands."""
     now = [0.0]
     monkeypatch.setattr(results, "monotonic", lambda: now[0])
     kept = ResultFile(tmp_path / "matches.parquet", PLAN)
@@ -165,7 +163,7 @@ def test_what_was_played_for_long_is_kept_though_the_process_is_killed(
     assert len(ResultFile(tmp_path / "matches.parquet", PLAN, resume=True).before) == 6
 
 
-def test_a_disk_that_is_full_for_a_while_costs_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_temporarily_full_disk_loses_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "matches.parquet"
     full, tally = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), Tally(2)
     with monkeypatch.context() as disk:
@@ -176,17 +174,15 @@ def test_a_disk_that_is_full_for_a_while_costs_no_match(tmp_path: Path, monkeypa
             if done == 15:
                 disk.setattr(Path, "write_bytes", raising(full))
 
-        with pytest.raises(NotWritten) as told:
-            study.study(PLAN, 1, fill, kept=kept, tally=tally)
-    assert told.value.details["problem"] == "No space left on device"
+        with pytest.raises(NotWritten) as error:
+            results.collect(PLAN, 1, fill, kept=kept, tally=tally)
+    assert error.value.details["problem"] == "No space left on device"
     assert (tally.games, kept.done) == (20, 10)
     assert [path.name for path in kept.parts.iterdir()] == ["000000000.parquet"]
     assert played(PLAN, file, resume=True).games == 30
 
 
-def test_a_file_that_cannot_be_written_leaves_the_old_one_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_write_leaves_the_old_file_intact(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "figures.json"
     file.write_text("old")
 
@@ -205,11 +201,11 @@ def test_a_file_that_cannot_be_written_leaves_the_old_one_whole(
     assert link.is_symlink() and file.read_text() == "new"
 
 
-def test_a_file_that_is_no_result_is_told_by_name(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_result_is_named(tmp_path: Path) -> None:
     broken, other = tmp_path / "broken.parquet", tmp_path / "other.parquet"
     broken.write_bytes(b"PAR1 and nothing else")
     results.polars().DataFrame({"tea": [1]}).write_parquet(other)
     for file in (broken, other, tmp_path / "missing.parquet"):
-        with pytest.raises(BrokenResults) as told:
+        with pytest.raises(BrokenResults) as error:
             read_frame(file)
-        assert told.value.details["file"] == str(file)
+        assert error.value.details["file"] == str(file)

@@ -1,18 +1,18 @@
-"""Matches by the thousand give the same results however the work is shared out."""
+"""Simulations give the same results however the work is split."""
 
 import pytest
 
 import wonderland
 from wonderland.core.errors import Refused
 from wonderland.core.events import Event
-from wonderland.lab.match import Result, play_match
+from wonderland.lab.match import MatchResult, play_match
 from wonderland.lab.measures import Tally
 from wonderland.lab.simulate import Plan, cores, simulate
 
 PLAN = Plan("parade", ("greedy", "random", "random"), games=60, seed="caucus race")
 
 
-def results(plan: Plan, workers: int = 1) -> list[Result]:
+def results(plan: Plan, workers: int = 1) -> list[MatchResult]:
     return list(simulate(plan, workers))
 
 
@@ -31,7 +31,7 @@ def test_a_match_is_the_game_that_play_records() -> None:
         assert len(match.log.moves) == result.moves
 
 
-def test_a_watcher_is_shown_all_that_play_records() -> None:
+def test_an_observer_sees_all_that_play_records() -> None:
     found: list[Event] = []
     game = wonderland.game("parade")
     play_match(game, ["greedy", "random"], game.check(2, {}), "tea", lambda _, events: found.extend(events))
@@ -39,13 +39,13 @@ def test_a_watcher_is_shown_all_that_play_records() -> None:
     assert found == [event for step in recorded for event in step]
 
 
-def test_batches_hold_every_match_once() -> None:
+def test_batches_contain_every_match_once() -> None:
     for games in (1, 999, 1000, 2345, 1_000_001):
         numbers = [number for batch in Plan("parade", (), games, "").batches() for number in batch]
         assert numbers == list(range(games))
 
 
-def test_a_fault_in_a_worker_reaches_the_caller() -> None:
+def test_an_error_in_a_worker_reaches_the_caller() -> None:
     with pytest.raises(Refused):
         results(Plan("parade", ("greedy", "nobody"), games=10, seed="s"), workers=2)
 

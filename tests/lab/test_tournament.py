@@ -1,11 +1,11 @@
-"""A tournament is fair to every bot: all meet all, in every seat, on the same luck."""
+"""A tournament is fair to every bot: all meet all, in every seat, with the same seeds."""
 
 from collections import Counter
 
 from wonderland.lab.tournament import Standing, Tournament, play_tournament
 
 
-def test_every_bot_has_every_seat_on_the_same_luck() -> None:
+def test_every_bot_has_every_seat_with_the_same_seeds() -> None:
     plan = Tournament("parade", ("random", "greedy", "hare"), 2, 3, "tea")
     pairings = list(plan.pairings())
     assert len(pairings) == 3 * 3 * 2
@@ -14,13 +14,13 @@ def test_every_bot_has_every_seat_on_the_same_luck() -> None:
     assert {pairing.seed for pairing in pairings} == {"tea/0", "tea/1", "tea/2"}
 
 
-def test_two_bots_meet_also_where_more_sit() -> None:
+def test_two_bots_also_meet_at_larger_tables() -> None:
     line_ups = {pairing.bots for pairing in Tournament("parade", ("random", "greedy"), 3, 1, "tea").pairings()}
     assert ("greedy", "random", "random") in line_ups and ("greedy", "greedy", "random") in line_ups
     assert ("greedy",) * 3 not in line_ups
 
 
-def test_the_stronger_is_rated_higher_and_any_number_of_workers_says_the_same() -> None:
+def test_the_stronger_is_rated_higher_for_any_number_of_workers() -> None:
     plan = Tournament("parade", ("random", "greedy"), 2, 20, "tea")
     one, two = Standing(plan.bots), Standing(plan.bots)
     assert list(play_tournament(plan, one, 1)) == list(play_tournament(plan, two, 2)) == list(range(1, 41))
@@ -31,7 +31,7 @@ def test_the_stronger_is_rated_higher_and_any_number_of_workers_says_the_same() 
     assert found and found[0] > 0.7 and found[2] == 40
 
 
-def test_a_shared_rank_is_half_of_being_ahead() -> None:
+def test_a_shared_rank_is_half_a_win() -> None:
     standing = Standing(("random", "greedy"))
     standing.add(("random", "greedy"), (1, 1))
     found = standing.share("random", "greedy")

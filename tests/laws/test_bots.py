@@ -1,4 +1,4 @@
-"""The law of bots: a bot chooses by its view, its luck and its number of playouts, and by nothing else."""
+"""Property tests of bots: a bot's choice depends only on its view, its random seed and its number of playouts."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -15,14 +15,14 @@ from wonderland.core.match import AnyGame, Match
 from wonderland.core.values import Seat
 
 STATES = 6
-"""Of one game, spread over its length, for each seat count."""
+"""Per game and seat count, spread over the length of the game."""
 TRIES = 2
-LUCKS = [f"luck/{moves}" for moves in range(24)]
+SEEDS = [f"luck/{moves}" for moves in range(24)]
 EFFORT = Effort(share=1 / 50)
 
 
 def moments(game: AnyGame, seats: int) -> Iterator[tuple[Any, Seat]]:
-    """States of a game at random from its beginning to its end, with everybody who is asked there."""
+    """Yields states of a random game from beginning to end, with every seat that is asked there."""
     match, chance, states = Match.new(game, seats, SeededChance(f"bots/{seats}")), SeededChance("answers"), []
     while match.to_act:
         states.append(match.state)
@@ -37,7 +37,7 @@ def moments(game: AnyGame, seats: int) -> Iterator[tuple[Any, Seat]]:
 
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in GAMES])
-def test_a_choice_stays_when_the_unseen_is_dealt_anew(game: AnyGame, name: str) -> None:
+def test_a_choice_does_not_depend_on_hidden_information(game: AnyGame, name: str) -> None:
     chooser = bot(name, game, EFFORT)
     for seats in {game.seats[0], game.seats[-1]}:
         for number, (state, seat) in enumerate(moments(game, seats)):
@@ -54,7 +54,7 @@ def test_a_choice_stays_when_the_unseen_is_dealt_anew(game: AnyGame, name: str) 
 
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in GAMES])
-def test_a_bot_that_thinks_thinks_of_every_choice_and_takes_the_first(game: AnyGame, name: str) -> None:
+def test_a_thinking_bot_rates_every_choice_and_takes_the_first(game: AnyGame, name: str) -> None:
     thinker = bot(name, game, EFFORT)
     if not isinstance(thinker, Thinker):
         return
@@ -67,15 +67,15 @@ def test_a_bot_that_thinks_thinks_of_every_choice_and_takes_the_first(game: AnyG
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in GAMES])
-def test_what_may_be_asked_is_foreseen_by_what_the_own_seat_sees(game: AnyGame) -> None:
-    """The same where the unseen is dealt anew; and each could be asked of that seat as it stands."""
+def test_possible_questions_depend_only_on_the_seats_view(game: AnyGame) -> None:
+    """They are the same for another deal of the hidden pieces, and each could really be asked of that seat."""
     foreseen = 0
     for state, _ in moments(game, game.seats[-1]):
         for seat in {*range(game.seats[-1])} - {*game.rules.to_act(state)}:
             other = game.rules.guess(game.rules.view(state, seat), SeededChance("anew"))
             views = [game.rules.view(each, seat) for each in (state, other)]
             questions, same = (
-                list(islice(possible_questions(game, Ahead(game.id, "queen", view, LUCKS)), TRIES)) for view in views
+                list(islice(possible_questions(game, Ahead(game.id, "queen", view, SEEDS)), TRIES)) for view in views
             )
             assert questions == same
             for question in filter(None, questions):

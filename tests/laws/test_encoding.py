@@ -1,4 +1,4 @@
-"""The laws of encodings: an action has one number for ever, and what a seat observes is its view and nothing else."""
+"""Property tests of encodings: an action number never changes, and an observation encodes the seat's view only."""
 
 import numpy as np
 import pytest
@@ -15,8 +15,8 @@ GAMES = [pytest.param(game, id=name) for name, game in discover().items()]
 
 
 @law(examples=3)
-def test_worlds_that_a_seat_cannot_tell_apart_are_observed_alike(game: AnyGame, seats: int, walk: Walk) -> None:
-    """A guessed world differs in every secret, and in no number; all numbers are within their bounds."""
+def test_states_with_equal_views_are_observed_alike(game: AnyGame, seats: int, walk: Walk) -> None:
+    """A guessed state differs in every secret, but in no number; all numbers are within their bounds."""
     encoder = Encoder(game, seats)
     for match in walk.states(game, seats):
         for seat in {*match.to_act, match.moves % seats} if walk.viewers(match) else ():
@@ -28,7 +28,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_observed_alike(game: AnyGame, 
 
 
 @law(examples=3)
-def test_the_mask_is_what_is_legal(game: AnyGame, seats: int, walk: Walk) -> None:
+def test_the_mask_is_the_legal_moves(game: AnyGame, seats: int, walk: Walk) -> None:
     encoder = Encoder(game, seats)
     for match in walk.states(game, seats):
         for seat in match.to_act:
@@ -38,8 +38,8 @@ def test_the_mask_is_what_is_legal(game: AnyGame, seats: int, walk: Walk) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_action_has_one_number_for_ever(game: AnyGame) -> None:
-    """The table is what was recorded; new actions join at its end, and are recorded then."""
+def test_an_action_number_never_changes(game: AnyGame) -> None:
+    """The actions match the recorded ones; new actions are added at the end, and then recorded."""
     encoding = game.encoding
     assert encoding is not None
     assert len(set(encoding.ACTIONS)) == len(encoding.ACTIONS)
@@ -47,14 +47,14 @@ def test_an_action_has_one_number_for_ever(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_recorded_game_can_be_told_in_numbers(game: AnyGame) -> None:
+def test_every_recorded_game_can_be_encoded(game: AnyGame) -> None:
     encoder = Encoder(game, game.about.fewest_seats)
     for path in (FOLDER / game.id).glob("*.jsonl"):
         for move in logs.parse(path.read_text(encoding="utf-8")).moves:
             assert encoder.actions[encoder.number(move.action)] == move.action
 
 
-def test_a_name_that_is_no_action_has_no_number() -> None:
+def test_an_unknown_action_has_no_number() -> None:
     with pytest.raises(Refused, match="no-number"):
         Encoder(discover()["parade"], 2).number("play rainbow-3")
 

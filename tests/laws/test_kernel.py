@@ -1,8 +1,7 @@
-"""The law of kernels: a kernel is the twin of the rules, never a second truth.
+"""Property tests of kernels: a kernel plays exactly as the rules do.
 
-Every game found that has a `kernel` module is held to it. Rules and kernel set up and play the same games from the same
-luck, step by step, over all seat counts and options, and at every step all that can be compared is. What a kernel
-offers for that is `core.contract.Kernel`.
+Covers every game with a `kernel` module. Rules and kernel set up and play the same games from the same random draws,
+over all seat counts and options, and are compared at every step. `core.contract.Kernel` lists what a kernel offers.
 """
 
 import os
@@ -25,14 +24,14 @@ from wonderland.kernel.chance import Chance, below, seeded
 
 GAMES = [game for game in discover().values() if game.load_kernel]
 MATCHES = 150
-"""Of each game, for each seat count, shared out among all sets of options."""
+"""Per game and seat count, split among all sets of options."""
 LAST = 60
-"""Of a match with more moves than these the kernel alone plays the others; but the first with each set of options is
-played by both from the deal."""
+"""In longer matches the kernel alone plays the earlier moves; but both play the first match of each set of options from
+the deal."""
 
 
 class TwinChance:
-    """The rules' chance, drawn from a kernel's stream."""
+    """The chance object of the rules, drawing from a kernel's random stream."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
@@ -42,7 +41,7 @@ class TwinChance:
 
 
 def option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, OptionValue]]:
-    """Every way to set the options of a game with so many seats."""
+    """Yields every valid combination of options for this number of seats."""
     for values in product(*(option.values for option in game.options)):
         options = {option.name: value for option, value in zip(game.options, values, strict=True)}
         if possible(game, seats, options):
@@ -50,20 +49,20 @@ def option_sets(game: AnyGame, seats: int) -> Iterator[dict[str, OptionValue]]:
 
 
 def check_twins(kernel: Any, state: Any, record: Any) -> None:
-    """State and record tell the same, both ways, to the byte."""
+    """State and record convert into each other exactly."""
     assert kernel.unpack(record) == state
     assert kernel.pack(state).tobytes() == record.tobytes()
 
 
 def check_choices(game: AnyGame, kernel: Any, state: Any, record: Any) -> None:
-    """The same seat is asked, and has as many choices; their order shows in what comes of them."""
+    """The same seat is asked and has as many choices; later states show that their order is the same."""
     seats = game.rules.to_act(state)
     assert kernel.to_act(record) == (seats[0] if seats else -1)
     assert kernel.choices(record) == (len(game.rules.legal(state, seats[0])) if seats else 0)
 
 
 def check_outcome(game: AnyGame, kernel: Any, state: Any, record: Any, seats: int) -> None:
-    """Scores, ranks and the way the game ended are the same."""
+    """Scores, ranks and ending are the same."""
     points, places = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     kernel.scores(record, points)
     kernel.ranks(record, points, places)
@@ -75,8 +74,8 @@ def check_outcome(game: AnyGame, kernel: Any, state: Any, record: Any, seats: in
 
 
 def check_search(game: AnyGame, kernel: Any, state: Any, record: Any, seats: int, chance: Chance) -> None:
-    """What a search relies on: what a seat cannot see is dealt anew and its view stays, choices have names that stay,
-    the policy chooses one of them, and the shares of a value are those of one win."""
+    """Checks what a search relies on: redealing hidden pieces keeps the view, choices keep their keys, the policy picks
+    a legal choice, and the shares of a value add up to one win."""
     number = kernel.choices(record)
     keys = [kernel.key(record, choice) for choice in range(number)]
     assert kernel.seats(record) == seats
@@ -103,10 +102,10 @@ def check_search(game: AnyGame, kernel: Any, state: Any, record: Any, seats: int
 def check_match(
     game: AnyGame, kernel: Any, record: Any, seats: int, options: dict[str, OptionValue], seed: int, last: int = 1 << 16
 ) -> None:
-    """One match at random, its last moves through rules and kernel, every choice and all luck the same.
+    """Plays one random match, its last moves through rules and kernel with the same choices and draws.
 
-    Luck draws a choice, then what comes of it, as `play_out` does; so that tells beforehand how the match will end. The
-    record is used again.
+    Each choice is drawn first, then its random effects, as in `play_out`, so `play_out` predicts the end of the match.
+    The record is reused.
     """
     rules_chance, kernel_chance = seeded(seed), seeded(seed)
     state, _ = game.rules.setup(seats, options, TwinChance(rules_chance))
@@ -135,7 +134,7 @@ def check_match(
 
 
 def check_kernel(game: AnyGame, seats: int, matches: int) -> None:
-    """That many matches of a game, shared out among sets of options; of more sets than matches some, by lot."""
+    """Checks this many matches, split among sets of options (random sets if there are too many)."""
     kernel: Any = game.kernel
     sets = list(option_sets(game, seats))
     sets = random.Random(seats).sample(sets, min(matches, len(sets)))
@@ -150,13 +149,13 @@ def check_kernel(game: AnyGame, seats: int, matches: int) -> None:
 @pytest.mark.parametrize(
     ("game", "seats"), [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
 )
-def test_a_kernel_is_the_twin_of_the_rules(game: AnyGame, seats: int) -> None:
+def test_a_kernel_plays_like_the_rules(game: AnyGame, seats: int) -> None:
     check_kernel(game, seats, MATCHES)
 
 
-def test_the_law_also_holds_as_plain_python() -> None:
-    """Compiled code reads beyond an array's end without a word, and its small integers wrap in silence. Plain Python
-    tells of both; Numba takes that setting only as it starts."""
+def test_a_kernel_also_matches_as_plain_python() -> None:
+    """Compiled code reads past the end of an array and overflows small integers silently; plain Python fails at both.
+    Numba reads that setting only at import, hence the process."""
     run_as_plain_python(6)
 
 
@@ -174,7 +173,7 @@ colours = ["blue", "green", "red", "yellow"]
 }
 
 
-def test_the_law_also_holds_with_other_numbers_in_the_content(tmp_path: Path) -> None:
+def test_a_kernel_also_matches_with_other_numbers_in_the_content(tmp_path: Path) -> None:
     for file, text in OWN.items():
         (tmp_path / file).parent.mkdir()
         (tmp_path / file).write_text(text, encoding="utf-8")
@@ -189,7 +188,7 @@ def run_as_plain_python(matches: int, **settings: str) -> None:
 
 
 def main(matches: int) -> None:
-    """The law in a process of its own."""
+    """Runs the checks in a separate process."""
     for game in GAMES:
         for seats in game.seats:
             check_kernel(game, seats, matches)

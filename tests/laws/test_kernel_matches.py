@@ -1,4 +1,4 @@
-"""The law of matches in kernels: by the same seeds they are the matches that the rules play, bots included."""
+"""Property tests of matches in kernels: with equal seeds they are the rules' matches, bots included."""
 
 import random
 from collections import Counter
@@ -18,10 +18,10 @@ from wonderland.lab.match import play_match
 from wonderland.lab.simulate import Plan, simulate
 
 MATCHES = 12
-"""Of each game, shared out among the seat counts, each with options by lot. A kernel plays millions of moves more in
-its own law; here it is bots and luck that are compared."""
+"""Per game, split among the seat counts, each with random options. `test_kernel.py` covers far more moves; here bots
+and random draws are compared."""
 JUDGED = 2
-"""So many positions of each question are judged by both in every game."""
+"""The number of positions per question and game that both judge."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -29,11 +29,11 @@ def test_a_kernel_plays_the_matches_of_the_rules(game: AnyGame) -> None:
     kernel = game.kernel
     assert kernel
     bots = [bot for bot in TWINS if has_twins(kernel, [bot])]
-    luck = random.Random("twins")
+    rng = random.Random("twins")
     for seats in game.seats:
         sets = list(option_sets(game, seats))
         for number in range(max(3, MATCHES // len(game.seats))):
-            names, options = [luck.choice(bots) for _ in range(seats)], luck.choice(sets)
+            names, options = [rng.choice(bots) for _ in range(seats)], rng.choice(sets)
             played = play_matches(kernel, names, options, [f"twins/{number}", "another"])
             result = play_match(game, names, options, f"twins/{number}")
             assert tuple(played.ranks[0]) == result.ranks
@@ -43,8 +43,8 @@ def test_a_kernel_plays_the_matches_of_the_rules(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_bot_that_searches_plays_the_match_that_is_recorded(game: AnyGame) -> None:
-    """Its search runs in the kernel, its match by the rules, wherever it plays."""
+def test_a_searching_bot_plays_the_same_match_everywhere(game: AnyGame) -> None:
+    """Its search runs in the kernel, its match by the rules."""
     plan = Plan(game.id, ("dormouse", "greedy"), games=1, seed="search")
     [result] = simulate(plan)
     outcome = wonderland.play(game.id, bots=plan.bots, seed=result.seed).outcome
@@ -55,29 +55,29 @@ def test_a_bot_that_searches_plays_the_match_that_is_recorded(game: AnyGame) -> 
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
 def test_a_kernel_judges_as_the_game_does(game: AnyGame) -> None:
     kernel = game.kernel
-    rules, luck = game.rules, random.Random("judge")
+    rules, rng = game.rules, random.Random("judge")
     asked_about: set[str] = set()
     for number in range(12):
-        seats = luck.choice(list(game.seats))
+        seats = rng.choice(list(game.seats))
         chance, judged = SeededChance(f"judge/{number}"), Counter[str]()
-        state, _ = rules.setup(seats, luck.choice(list(option_sets(game, seats))), chance)
+        state, _ = rules.setup(seats, rng.choice(list(option_sets(game, seats))), chance)
         while asked := rules.to_act(state):
             legal = rules.legal(state, asked[0])
-            if judged[state.ask] < JUDGED and luck.random() < 0.3:
+            if judged[state.ask] < JUDGED and rng.random() < 0.3:
                 judged[state.ask] += 1
                 record = kernel.pack(state)[0]  # type: ignore[union-attr]
                 before, view = record.copy(), rules.view(state, asked[0])
                 for choice, action in enumerate(legal):
                     assert kernel.judge(record, choice) == total(game.judge(view, action).values())  # type: ignore[union-attr]
                 assert record == before
-            rules.apply(state, asked[0], luck.choice(legal), chance)
+            rules.apply(state, asked[0], rng.choice(legal), chance)
         asked_about |= set(judged)
     assert len(asked_about) > 1
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_loop_holds_no_function_that_the_cache_would_not_find_again(game: AnyGame) -> None:
-    """Numba knows a function in a closure by a name that is new in every process."""
+def test_a_loop_closes_over_no_function_that_would_defeat_the_cache(game: AnyGame) -> None:
+    """Numba identifies a function in a closure by a name that is new in every process."""
     kernel: Any = game.kernel
     for loop in (*loops_of(kernel), matches.play_of(kernel), playouts.games_of(kernel), search.iterate_of(kernel)):
         held = [cell.cell_contents for cell in loop.py_func.__closure__ or ()]

@@ -1,4 +1,4 @@
-"""The laws that every game keeps, whatever it is."""
+"""Property tests that every game passes."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tests.laws.walk import Walk, every, law
 from wonderland.core import log as logs
 from wonderland.core.chance import ScriptedChance, SeededChance
 from wonderland.core.choices import MOST_CHOICES
-from wonderland.core.codec import canonical_json, digest, event_from_plain, from_plain, plain, plain_event
+from wonderland.core.codec import canonical_json, digest, event_from_plain, from_plain, plain
 from wonderland.core.errors import Refused
 from wonderland.core.events import masked
 from wonderland.core.match import AnyGame, Match, replay
@@ -17,7 +17,7 @@ from wonderland.words import LANGUAGES, Words
 
 @law(examples=15)
 def test_a_log_replays_to_the_same_state(game: AnyGame, seats: int, walk: Walk) -> None:
-    """Replay: also after the log has been text."""
+    """Replay: also after the log was written as text."""
     match = walk.play(game, seats)
     again = replay(game, logs.parse(str(match.log)))
     assert again.state == match.state and again.log == match.log
@@ -38,19 +38,19 @@ def test_changing_a_copy_leaves_the_original_alone(game: AnyGame, seats: int, wa
 
 @law(examples=25)
 def test_a_game_ends_within_its_bound(game: AnyGame, seats: int, walk: Walk) -> None:
-    """Progress: nobody is asked exactly when there is an outcome, by ranks that begin at 1."""
+    """Progress: nobody is asked exactly when there is an outcome, and its ranks begin at 1."""
     for match in walk.states(game, seats):
         assert (match.outcome is None) == bool(match.to_act)
         assert len(match.log.moves) <= game.about.most_moves
-    assert len(match.log.luck) + sum(len(move.luck) for move in match.log.moves) <= game.about.most_draws
+    assert len(match.log.draws) + sum(len(move.draws) for move in match.log.moves) <= game.about.most_draws
     assert match.outcome is not None
     assert min(match.outcome.ranks) == 1
     assert len(match.outcome.ranks) == len(match.outcome.scores) == len(match.outcome.tally) == seats
 
 
 @law(examples=6)
-def test_every_listed_choice_applies_and_every_other_name_is_refused(game: AnyGame, seats: int, walk: Walk) -> None:
-    """Legality: at most 200, each with a name of its own."""
+def test_every_listed_choice_applies_and_every_other_name_fails(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Legality: at most 200 choices, each with its own name."""
     for match in walk.states(game, seats):
         for seat in range(seats):
             if seat not in match.to_act:
@@ -89,7 +89,7 @@ def test_a_guess_is_a_state_that_the_view_allows(game: AnyGame, seats: int, walk
 
 @law(examples=8)
 def test_guesses_vary_while_something_is_hidden(game: AnyGame, seats: int, walk: Walk) -> None:
-    """Views: where two guesses are the same state, all guesses are the true one."""
+    """Views: if two guesses are the same state, then all guesses are the true one."""
     match = walk.play(game, seats, upto=3)
     view = game.rules.view(match.state, 0)
     guesses = {canonical_json(game.rules.guess(view, SeededChance(str(number)))) for number in range(8)}
@@ -97,11 +97,10 @@ def test_guesses_vary_while_something_is_hidden(game: AnyGame, seats: int, walk:
 
 
 @law(examples=12)
-def test_a_seat_hears_the_same_from_worlds_it_cannot_tell_apart(game: AnyGame, seats: int, walk: Walk) -> None:
-    """Two worlds: the true one, and one guessed from a seat's view. The same answer is given in both, with the same
-    luck. Then what the seat is told and what it sees agree: equal views come with equal events, byte for byte, and
-    equal events leave equal views. So nothing is told beyond the view, and nothing seen but what is told.
-    """
+def test_a_seat_gets_the_same_from_states_with_equal_views(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Two states: the true one, and one guessed from a seat's view. Both get the same answer with the same random
+    draws. Then the seat's view and events agree: equal views come with equal events, byte for byte, and the other way
+    round. So events reveal nothing beyond the view, and the view shows nothing that no event reported."""
     match = walk.begin(game, seats)
     for seat, action in walk.steps(match):
         for viewer in walk.viewers(match):
@@ -114,11 +113,11 @@ def test_a_seat_hears_the_same_from_worlds_it_cannot_tell_apart(game: AnyGame, s
 
 
 def _after(game: AnyGame, state: Any, seat: int, action: Any, chance: Any, viewer: int | None) -> tuple[bytes, bytes]:
-    """What a viewer sees after an answer, and the events they are told."""
+    """Returns what a viewer sees after an answer, and the events they get."""
     world = state.copy()
     events = game.rules.apply(world, seat, action, chance)
-    told = canonical_json([plain_event(masked(event, viewer)) for event in events])
-    return canonical_json(game.rules.view(world, viewer)), told
+    sent = canonical_json([plain(masked(event, viewer)) for event in events])
+    return canonical_json(game.rules.view(world, viewer)), sent
 
 
 @law(examples=10)
@@ -133,7 +132,7 @@ def test_every_piece_stays_in_exactly_one_place(game: AnyGame, seats: int, walk:
 
 @law(examples=10)
 def test_sealed_answers_commute(game: AnyGame, seats: int, walk: Walk) -> None:
-    """Sealing: where several owe an answer, the order of answering changes nothing, and only the last one has luck."""
+    """Sealing: if several owe an answer, the order changes nothing, and only the last answer draws randomly."""
     match = walk.begin(game, seats)
     for seat, action in walk.steps(match):
         asked = match.to_act
@@ -160,12 +159,12 @@ def test_views_and_events_survive_as_plain_data(game: AnyGame, seats: int, walk:
         for event in match.events[-1]:
             for seat in every(match):
                 heard = masked(event, seat)
-                assert event_from_plain(game.events, plain_event(heard)) == heard
+                assert event_from_plain(game.events, plain(heard)) == heard
 
 
 @law(examples=10)
 def test_a_position_gives_back_its_state(game: AnyGame, seats: int, walk: Walk) -> None:
-    """Position: exactly, at every step; and it is what the digest is made of."""
+    """Position: exactly, at every step; and the digest is made of it."""
     for match in walk.states(game, seats):
         position = game.position(match.state)
         assert game.from_position(position) == match.state
@@ -173,15 +172,15 @@ def test_a_position_gives_back_its_state(game: AnyGame, seats: int, walk: Walk) 
 
 
 @law(examples=4)
-def test_everything_that_happens_can_be_told(game: AnyGame, seats: int, walk: Walk) -> None:
-    """Words: every event, ask, choice and ending, to everybody, in every language."""
+def test_every_event_and_choice_has_words(game: AnyGame, seats: int, walk: Walk) -> None:
+    """Words: every event, question, choice and ending, for every viewer, in every language."""
     players = [f"Player {seat}" for seat in range(seats)]
     spoken = [Words(language, game.words) for language in LANGUAGES]
     for match in walk.states(game, seats):
         for words in spoken:
             for event in match.events[-1]:
                 for seat in every(match):
-                    assert words.tell(masked(event, seat), players)
+                    assert words.event(masked(event, seat), players)
             for seat in match.to_act:
                 assert words.say(f"ask-{game.rules.view(match.state, seat).ask}")
                 for action in game.rules.legal(match.state, seat):
@@ -192,7 +191,7 @@ def test_everything_that_happens_can_be_told(game: AnyGame, seats: int, walk: Wa
 
 @law(examples=4)
 def test_every_choice_can_be_judged(game: AnyGame, seats: int, walk: Walk) -> None:
-    """Judgement: named features, each told in words; their sum is a number to compare."""
+    """Judgement: named features, each with its words; their sum is a number to compare."""
     languages = [Words(language, game.words) for language in LANGUAGES]
     for match in walk.states(game, seats):
         for seat in match.to_act:

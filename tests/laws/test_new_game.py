@@ -1,4 +1,4 @@
-"""A new game is made by the list in CONTRIBUTING alone: in a folder of games it is found, and keeps the laws."""
+"""A new game needs only the files listed in CONTRIBUTING: in a folder it is found, and passes the property tests."""
 
 import re
 import shutil
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import wonderland
-from tests.laws import test_laws, test_telling
+from tests.laws import test_equal_views, test_laws
 from tests.repository import test_words
 from wonderland import games
 from wonderland.core.match import AnyGame
@@ -20,7 +20,7 @@ COINS = Path(__file__).with_name("coins")
 CONTRIBUTING = Path(__file__).parents[2] / "CONTRIBUTING.md"
 LAWS = [
     pytest.param(law, id=name)
-    for module in (test_laws, test_telling)
+    for module in (test_laws, test_equal_views)
     for name, law in vars(module).items()
     if name.startswith("test_")
 ]
@@ -39,7 +39,7 @@ def coins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
 
 
 @pytest.mark.parametrize("law", LAWS)
-def test_it_keeps_every_law(coins: AnyGame, law: Callable[..., Any]) -> None:
+def test_it_passes_every_property_test(coins: AnyGame, law: Callable[..., Any]) -> None:
     for seats in coins.seats:
         law(game=coins, seats=seats)
 
@@ -51,7 +51,7 @@ def test_bots_play_it_and_its_log_replays(coins: AnyGame) -> None:
 
 def test_it_has_its_words_in_every_language(coins: AnyGame) -> None:
     test_words.test_every_language_has_the_same_keys_and_placeholders(coins.words)
-    test_words.test_everything_of_a_game_has_its_words("coins")
+    test_words.test_every_part_of_a_game_has_words("coins")
     for language in LANGUAGES:
         test_words.test_every_count_has_all_plural_forms(coins.words, language)
 
@@ -66,6 +66,6 @@ def test_the_list_names_its_files_and_no_others() -> None:
 
 
 def _files(text: str) -> set[str]:
-    """The files of a game's folder that the text names."""
+    """Returns the files of a game's folder that the text names."""
     named = re.findall(r"`([\w/.]+\.(?:py|toml|md|ftl|ts|svg|svelte))`", text)
     return {name for name in named if not name.startswith(("src/", "tests/"))}

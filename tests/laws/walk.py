@@ -1,4 +1,4 @@
-"""A walk through a game that Hypothesis leads: every law is tried along it, for every game and seat count."""
+"""Random walks through games, led by Hypothesis: every property is tested along them, for all games and seat counts."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -17,18 +17,19 @@ from wonderland.games import discover
 
 GAMES = list(discover().values())
 SEARCHING = bool(os.environ.get("WONDERLAND_SEARCH"))
-"""Set it to look for faults on new paths; without it every run tries the same ones, so a change alone can break it."""
+"""Set it to search new paths for faults. Without it every run tries the same paths, so only a change can break a test.
+"""
 YOUNG = 60
-"""Answers of a game: more than the whole of a short one, and the first round of War's Tea Party."""
+"""Number of answers: more than a short game has, and more than the first round of War's Tea Party."""
 LATE_STATES = 3
-"""After that, one state of this many gets the expensive checks."""
+"""After that, one state in this many gets the expensive checks."""
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
 TABLES = [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in GAMES for seats in game.seats]
 
 
 @dataclass(frozen=True)
 class Walk:
-    """What leads a walk: the luck, the options, and picks that Hypothesis can shrink; when they run out, luck picks."""
+    """A seed, options, and picks that Hypothesis can shrink; when the picks run out, a seeded generator picks."""
 
     seed: str
     options: dict[str, OptionValue]
@@ -38,7 +39,7 @@ class Walk:
         return Match.new(game, seats, SeededChance(self.seed), options=self.options)
 
     def steps(self, match: Match) -> Iterator[tuple[Seat, Any]]:
-        """The next answer, again and again; the caller submits it, or leaves."""
+        """Yields the next answer each time; the caller submits it, or stops."""
         chance = SeededChance(f"{self.seed}/picks")
         while seats := match.to_act:
             number = len(match.log.moves)
@@ -51,8 +52,9 @@ class Walk:
         return SeededChance(f"{self.seed}/{len(match.log.moves)}")
 
     def viewers(self, match: Match) -> list[Seat | None]:
-        """For whom an expensive check looks at a state. Early in a game that is everyone; later, in one state of three
-        picked at random and in the last one, the seats that are asked and one other. Long games have enough states."""
+        """Returns the viewers for whom a state gets an expensive check. Early in a game these are all; later, in one
+        state of three picked at random and in the last one, the seats that are asked and one other. Long games have
+        enough states."""
         moves = len(match.log.moves)
         if moves < YOUNG:
             return every(match)
@@ -62,7 +64,7 @@ class Walk:
         return [*match.to_act, others[moves % len(others)]]
 
     def play(self, game: AnyGame, seats: int, upto: int | None = None) -> Match:
-        """A whole game, or its first moves."""
+        """Plays a whole game, or its first moves."""
         match = self.begin(game, seats)
         for seat, action in self.steps(match):
             if len(match.log.moves) == upto:
@@ -71,7 +73,7 @@ class Walk:
         return match
 
     def states(self, game: AnyGame, seats: int) -> Iterator[Match]:
-        """The match before every answer, and at its end."""
+        """Yields the match before every answer, and at its end."""
         match = self.begin(game, seats)
         yield match
         for seat, action in self.steps(match):
@@ -80,7 +82,7 @@ class Walk:
 
 
 def possible(game: AnyGame, seats: int, options: Options) -> bool:
-    """Can the options be had with so many seats?"""
+    """Are the options valid for this number of seats?"""
     try:
         game.check(seats, options)
     except Refused:
@@ -102,10 +104,10 @@ def walks(game: AnyGame, seats: int) -> st.SearchStrategy[Walk]:
 
 
 def law(examples: int) -> Callable[[Callable[[AnyGame, int, Walk], None]], Any]:
-    """A law holds for every game and seat count, on as many walks as said, each law on walks of its own.
+    """Runs a property test for every game and seat count, on this many walks.
 
-    The walks come from the test's name. So the game is a parameter of the test that Hypothesis sees: a test made inside
-    another would have the name of none, and all laws would try the same walks.
+    Hypothesis derives the walks from the test's name. So the game is a parameter of the test that Hypothesis sees: with
+    a nested test every property would get the same walks.
     """
 
     def decorate(check: Callable[[AnyGame, int, Walk], None]) -> Any:
@@ -126,5 +128,5 @@ def law(examples: int) -> Callable[[Callable[[AnyGame, int, Walk], None]], Any]:
 
 
 def every(match: Match) -> list[Seat | None]:
-    """All who look on: the seats, and a spectator."""
+    """All viewers: a spectator and the seats."""
     return [None, *range(match.log.seats)]

@@ -1,4 +1,4 @@
-"""Receivers of notices, on this machine: a push service that can be decoded, an HTTP endpoint, a mail server."""
+"""Local receivers of notices: a push service that can be decoded, an HTTP endpoint, a mail server."""
 
 import base64
 import json
@@ -29,7 +29,7 @@ class Post:
 
 @dataclass
 class HttpReceiver:
-    """Answers every POST with `status`, and keeps it."""
+    """Answers every POST with `status`, and records it."""
 
     port: int = 0
     status: int = 201
@@ -37,7 +37,7 @@ class HttpReceiver:
     came: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
 
     def next(self, seconds: float = 30.0) -> Post:
-        """The next post that nobody has asked for yet."""
+        """Returns the next post that was not returned yet."""
         assert self.came.acquire(timeout=seconds), "nothing came"
         return self.posts[-1]
 
@@ -67,7 +67,7 @@ def http_receiver() -> Iterator[HttpReceiver]:
 
 @dataclass
 class SlowReceiver:
-    """Answers a byte at a time, and never comes to an end; whoever it is that waits has to hang up."""
+    """Answers one byte at a time and never ends; the client has to hang up."""
 
     port: int = 0
     came: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
@@ -100,7 +100,7 @@ def slow_receiver() -> Iterator[SlowReceiver]:
 
 @dataclass
 class PushingBrowser:
-    """A browser that has subscribed at the push service of that port, with keys of its own."""
+    """A browser with its own keys, subscribed at the push service on that port."""
 
     port: int
     key: ec.EllipticCurvePrivateKey = field(default_factory=lambda: ec.generate_private_key(ec.SECP256R1()))
@@ -116,7 +116,7 @@ class PushingBrowser:
         }
 
     def read(self, post: Post) -> dict[str, Any]:
-        """What was encrypted for this browser alone."""
+        """Decrypts a message that only this browser can read."""
         assert post.headers["content-encoding"] == "aes128gcm"
         plain = http_ece.decrypt(post.body, private_key=self.key, auth_secret=self.auth, version="aes128gcm")
         content: dict[str, Any] = json.loads(plain)
@@ -132,7 +132,7 @@ class MailReceiver:
 
 @contextmanager
 def mail_receiver() -> Iterator[MailReceiver]:
-    """A mail server that takes everything."""
+    """A mail server that accepts everything."""
     receiver = MailReceiver()
 
     class Handler(socketserver.StreamRequestHandler):

@@ -1,4 +1,4 @@
-"""Notices reach real receivers, and nothing that a person enters reaches a machine that is nobody's business."""
+"""Notices reach real receivers, and an address that a person enters never reaches an internal machine."""
 
 import asyncio
 import base64
@@ -16,27 +16,25 @@ from py_vapid import Vapid02
 
 from tests.notices.receivers import HOME, PushingBrowser, http_receiver, mail_receiver, slow_receiver
 from wonderland.core.errors import Refused
-from wonderland.notices import push
+from wonderland.notices import Notice, push
 from wonderland.notices import sender as module
 from wonderland.notices.channels import SCHEMES, label_of
-from wonderland.notices.guard import Line, NotReachable, guarded, may_reach
-from wonderland.notices.notice import Notice
+from wonderland.notices.guard import GuardedConnections, NotReachable, guarded, may_reach
 from wonderland.notices.preferences import Address, Channel, Preferences, Push, checked, with_channel, without_channel
 from wonderland.notices.sender import Sender
 
 NOTICE = Notice(
-    title="Parada: Twój ruch",
-    body="Ala jest już po ruchu.",
+    title="Parada: twój ruch",
+    body="Ala: ruch wykonany.",
     link="https://play.example.org/tables/tea",
-    stop="https://play.example.org/stop#token",
-    open_word="Do stołu",
-    stop_word="Koniec",
-    stopped_word="Cisza",
-    stop_token="token",
+    site="https://play.example.org",
+    open="Do stołu",
+    stop="Koniec",
+    stopped="Cisza",
+    token="token",
     tag="/tables/tea",
-    language="pl",
+    lang="pl",
 )
-SITE = "https://play.example.org"
 KEY = push.new_key()
 # fmt: off
 REACHED = [
@@ -59,12 +57,12 @@ NOT_REACHED = [
 async def sent(channel: Channel, networks: tuple[str, ...] = (HOME,)) -> str:
     sender = Sender([ip_network(each) for each in networks])
     try:
-        return await sender.send("ala", channel, NOTICE, KEY, SITE)
+        return await sender.send("ala", channel, NOTICE, KEY)
     finally:
         sender.close()
 
 
-async def test_a_push_is_read_by_its_browser_alone_and_signed_by_the_server() -> None:
+async def test_a_push_is_readable_only_by_its_browser_and_signed_by_the_server() -> None:
     with http_receiver() as receiver:
         browser = PushingBrowser(receiver.port)
         channel = Push("a", "Firefox", **browser.subscription)
@@ -113,32 +111,33 @@ SOUND = PushingBrowser(80).subscription | {"endpoint": "https://push.example.org
         ({"endpoint": "https://[::1/x"}, "bad-subscription"),
     ],
 )
-def test_a_subscription_that_nothing_can_be_sent_to_is_refused(changes: dict[str, str], key: str) -> None:
+def test_an_unusable_subscription_is_rejected(changes: dict[str, str], key: str) -> None:
     push.checked(Push("a", "Firefox", **SOUND), ("https",))
     with pytest.raises(Refused) as refusal:
         push.checked(Push("a", "Firefox", **(SOUND | changes)), ("https",))
     assert refusal.value.key == key
 
 
-async def test_a_saved_key_that_is_no_point_of_the_curve_is_gone_and_logs_no_error(
+async def test_a_saved_key_that_is_not_on_the_curve_is_dropped_without_an_error(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     assert await sent(Push("a", "Firefox", **(SOUND | {"p256dh": OFF_THE_CURVE}))) == "gone"
     assert caplog.records == []
 
 
-async def test_an_address_of_apprise_is_told_with_both_links() -> None:
+async def test_an_apprise_address_gets_the_notice_with_both_links() -> None:
     with http_receiver() as receiver:
         receiver.status = 200
         assert await sent(Address("a", "", f"json://127.0.0.1:{receiver.port}/here?rto=9999&retry=9")) == "sent"
-        told = json.loads(receiver.next().body)
-        assert told["title"] == NOTICE.title
-        assert NOTICE.body in told["message"] and NOTICE.link in told["message"] and NOTICE.stop in told["message"]
+        body = json.loads(receiver.next().body)
+        assert body["title"] == NOTICE.title
+        stop = "https://play.example.org/stop#token"
+        assert all(each in body["message"] for each in (NOTICE.body, NOTICE.link, stop))
         receiver.status = 500
         assert await sent(Address("a", "", f"json://127.0.0.1:{receiver.port}/here")) == "failed"
 
 
-async def test_a_mail_comes_as_a_mail() -> None:
+async def test_a_mail_arrives() -> None:
     with mail_receiver() as receiver:
         address = f"mailto://127.0.0.1:{receiver.port}?to=ala@example.org&from=house@example.org&format=text"
         assert await sent(Address("a", "", address)) == "sent"
@@ -148,21 +147,21 @@ async def test_a_mail_comes_as_a_mail() -> None:
         assert NOTICE.link in bytes(plain.get_payload(decode=True)).decode()
 
 
-async def test_a_slow_receiver_is_hung_up_on_and_keeps_nobody_else_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_slow_receiver_is_cut_off_and_delays_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "SECONDS", 600.0)
     sender = Sender([ip_network(HOME)])
     with slow_receiver() as slow, http_receiver() as receiver:
         receiver.status = 200
         slow_address = Address("a", "", f"json://127.0.0.1:{slow.port}/")
         slow_push = Push("a", "Firefox", **PushingBrowser(slow.port).subscription)
-        waiting = [asyncio.create_task(sender.send("eve", slow_address, NOTICE, KEY, SITE)) for _ in range(20)]
+        waiting = [asyncio.create_task(sender.send("eve", slow_address, NOTICE, KEY)) for _ in range(20)]
         await asyncio.to_thread(slow.came.acquire)
         address = Address("a", "", f"json://127.0.0.1:{receiver.port}/")
-        assert await sender.send("ala", address, NOTICE, KEY, SITE) == "sent"
+        assert await sender.send("ala", address, NOTICE, KEY) == "sent"
         assert not any(task.done() for task in waiting)
         monkeypatch.setattr(module, "SECONDS", 0.5)
         for channel in (slow_address, slow_push):
-            assert await sender.send("bo", channel, NOTICE, KEY, SITE) == "failed"
+            assert await sender.send("bo", channel, NOTICE, KEY) == "failed"
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
@@ -173,7 +172,7 @@ async def test_a_slow_receiver_is_hung_up_on_and_keeps_nobody_else_waiting(monke
             await asyncio.sleep(0.01)
 
 
-async def test_a_server_at_home_is_reached_only_where_the_settings_name_it() -> None:
+async def test_a_server_on_the_local_network_is_reached_only_if_the_settings_name_it() -> None:
     with http_receiver() as receiver:
         channel = Push("a", "Firefox", **PushingBrowser(receiver.port).subscription)
         for name in ("127.0.0.1", "localhost"):
@@ -194,16 +193,16 @@ def test_a_globally_routable_address_is_reached(address: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["10.1.2.3", "::ffff:10.1.2.3", "64:ff9b::a01:203", "fd11::1"])
-def test_a_network_of_the_settings_is_reached(address: str) -> None:
+def test_a_network_in_the_settings_is_reached(address: str) -> None:
     assert may_reach(ip_address(address), [ip_network("10.1.0.0/16"), ip_network("fd11::/16")])
 
 
-def test_the_guard_looks_at_every_connection_of_its_thread_alone() -> None:
+def test_the_guard_checks_every_connection_of_its_own_thread_only() -> None:
     with http_receiver() as receiver:
         place = ("127.0.0.1", receiver.port)
-        with guarded(Line([])), pytest.raises(NotReachable):
+        with guarded(GuardedConnections([])), pytest.raises(NotReachable):
             socket.create_connection(place).close()
-        with guarded(Line([ip_network(HOME)])):
+        with guarded(GuardedConnections([ip_network(HOME)])):
             socket.create_connection(place).close()
         socket.create_connection(place).close()
 
@@ -223,18 +222,18 @@ def test_the_guard_looks_at_every_connection_of_its_thread_alone() -> None:
         "http://a",
     ],
 )
-def test_an_address_that_is_no_channel_to_another_machine_is_refused(address: str) -> None:
+def test_an_address_that_is_no_channel_to_another_machine_is_rejected(address: str) -> None:
     with pytest.raises(Refused, match="bad-notice-address"):
         label_of(address)
 
 
-def test_a_channel_is_called_by_a_name_without_its_secrets() -> None:
+def test_a_channel_is_named_without_its_secrets() -> None:
     label = label_of("mailto://ala:secret-word@mail.example.org?to=x@example.org")
     assert "mail.example.org" in label and "secret-word" not in label
     assert "secret-word" not in label_of("tgram://123456789:secret-word_abcdefghijklmnop/12345/")
 
 
-def test_every_scheme_is_one_that_apprise_knows() -> None:
+def test_every_scheme_is_known_to_apprise() -> None:
     from apprise.manager_plugins import NotificationManager
 
     assert set(NotificationManager().schemas()) >= SCHEMES  # type: ignore[no-untyped-call]
@@ -252,7 +251,7 @@ def test_every_scheme_is_one_that_apprise_knows() -> None:
         ((22 * 60, 8 * 60), "2026-03-28 23:00", "2026-03-29 08:00"),  # the night in which the clocks go forward
     ],
 )
-def test_quiet_hours_are_of_the_person_s_own_day(quiet: tuple[int, int], now: str, until: str | None) -> None:
+def test_quiet_hours_follow_the_persons_time_zone(quiet: tuple[int, int], now: str, until: str | None) -> None:
     zone = ZoneInfo("Europe/Warsaw")
     end = Preferences(zone="Europe/Warsaw", quiet=quiet).quiet_until(
         datetime.fromisoformat(now).replace(tzinfo=zone).timestamp()
@@ -260,7 +259,7 @@ def test_quiet_hours_are_of_the_person_s_own_day(quiet: tuple[int, int], now: st
     assert (end and datetime.fromtimestamp(end, zone).strftime("%Y-%m-%d %H:%M")) == until
 
 
-def test_wishes_that_make_no_sense_are_refused() -> None:
+def test_invalid_preferences_are_rejected() -> None:
     for wishes, key in (
         (Preferences(zone="Wonderland/Tea"), "unknown-zone"),
         (Preferences(zone="../../etc/passwd"), "unknown-zone"),

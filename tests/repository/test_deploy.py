@@ -1,4 +1,4 @@
-"""The service of systemd and the container: what they name is there, and what they start starts."""
+"""The systemd unit and the container: the files they name exist, and they start."""
 
 import json
 import os
@@ -24,11 +24,11 @@ UNIT, CONTAINERFILE = Path("deploy/wonderland.service"), Path("Containerfile")
 PAGES = (Path("docs/host.md"), Path("docs/scale.md"))
 INSTALLED = Path("/opt/wonderland")
 EXPOSURE = 20
-"""Of 100, by systemd's own measure: "OK" ends at 50, a service without any protection has 96."""
+"""Of 100, on systemd's scale: "OK" ends at 50, a service without any protection has 96."""
 
 
 def unit() -> dict[str, list[str]]:
-    """The directives of the unit, each with all its values."""
+    """Returns the directives of the unit, each with all its values."""
     found: dict[str, list[str]] = defaultdict(list)
     for line in UNIT.read_text("utf-8").splitlines():
         if line and line[0] not in "#[":
@@ -38,7 +38,7 @@ def unit() -> dict[str, list[str]]:
 
 
 def instructions() -> list[tuple[str, str]]:
-    """The instructions of the Containerfile in order."""
+    """Returns the instructions of the Containerfile in order."""
     text = re.sub(r"^#.*\n", "", CONTAINERFILE.read_text("utf-8"), flags=re.MULTILINE).replace("\\\n", " ")
     return [(name, " ".join(rest)) for name, *rest in filter(None, map(str.split, text.splitlines()))]
 
@@ -52,12 +52,12 @@ def environment(text: str) -> dict[str, str]:
 
 
 def check_command(command: list[str], program: Path) -> None:
-    """The command starts the program that set-up installs, with arguments that it takes."""
+    """The command starts the installed program, with valid arguments."""
     assert command[0] == str(program)
     parse(Words("en"), command[1:])
 
 
-def test_the_unit_starts_the_server_that_was_set_up_with_settings_that_it_knows() -> None:
+def test_the_unit_starts_the_installed_server_with_known_settings() -> None:
     found = unit()
     check_command(found["ExecStart"][0].split(), INSTALLED / ".venv/bin/wonderland")
     given = environment(" ".join(found["Environment"]).replace("%S", "/var/lib"))
@@ -67,7 +67,7 @@ def test_the_unit_starts_the_server_that_was_set_up_with_settings_that_it_knows(
     assert Path(documentation.removeprefix(f"file:{INSTALLED}/")).is_file()
 
 
-def test_the_service_may_do_no_more_than_it_must() -> None:
+def test_the_service_has_no_needless_rights() -> None:
     found = unit()
     for directive in ("DynamicUser", "NoNewPrivileges", "PrivateTmp", "PrivateDevices", "ProtectHome"):
         assert found[directive] == ["yes"]
@@ -75,7 +75,7 @@ def test_the_service_may_do_no_more_than_it_must() -> None:
     assert found["StateDirectoryMode"] == ["0700"] and found["UMask"] == ["0077"]
 
 
-def test_bots_can_be_compiled_and_kept() -> None:
+def test_bots_can_be_compiled_and_cached() -> None:
     found = unit()
     assert "MemoryDenyWriteExecute" not in found
     given = environment(" ".join(found["Environment"]))
@@ -84,8 +84,8 @@ def test_bots_can_be_compiled_and_kept() -> None:
     assert Path(image["XDG_CACHE_HOME"]).parent == Path(image["WONDERLAND_DATA"])
 
 
-def test_systemd_takes_the_unit(tmp_path: Path) -> None:
-    """Where systemd is installed it checks the unit itself, with a program that is there in place of the installed."""
+def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
+    """If systemd is installed, it checks the unit, with an existing program in place of the installed one."""
     text = UNIT.read_text("utf-8").replace(str(INSTALLED / ".venv/bin/wonderland"), sys.executable)
     (tmp_path / UNIT.name).write_text(text)
     assert sys.executable in text
@@ -99,7 +99,7 @@ def test_systemd_takes_the_unit(tmp_path: Path) -> None:
         assert UNIT.name not in done.stderr, done.stderr
 
 
-def test_the_image_is_made_of_what_is_there() -> None:
+def test_the_image_uses_existing_files() -> None:
     ignored = Path(".dockerignore").read_text("utf-8").split()
     assert {".git", ".venv", "node_modules", "data"} <= set(ignored)
     tracked = subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout.split("\n")
@@ -111,7 +111,7 @@ def test_the_image_is_made_of_what_is_there() -> None:
     check_command(["wonderland", *re.findall(r"play\.py ([^&]*)", runs)[0].split()], Path("wonderland"))
 
 
-def test_the_container_runs_as_nobody_special_and_keeps_its_data_in_the_volume() -> None:
+def test_the_container_runs_unprivileged_and_stores_data_in_the_volume() -> None:
     settings = Settings.read(environment=environment(last("ENV")))
     assert re.fullmatch(r"[1-9]\d*:[1-9]\d*", last("USER"))
     assert settings.data == Path(last("VOLUME")) and settings.port == int(last("EXPOSE"))
@@ -119,7 +119,7 @@ def test_the_container_runs_as_nobody_special_and_keeps_its_data_in_the_volume()
     assert [name for name, _ in instructions()].count("FROM") == 2
 
 
-def test_the_container_starts_is_well_and_stops(tmp_path: Path) -> None:
+def test_the_container_starts_is_healthy_and_stops(tmp_path: Path) -> None:
     program = INSTALLED / "bin/wonderland"
     start = [*json.loads(last("ENTRYPOINT")), *json.loads(last("CMD"))]
     health = json.loads(last("HEALTHCHECK").partition("CMD ")[2])
@@ -149,11 +149,11 @@ def test_the_container_starts_is_well_and_stops(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("file", [UNIT, CONTAINERFILE])
-def test_the_pages_for_hosts_say_how_it_is_used(file: Path) -> None:
+def test_the_docs_for_hosts_name_it(file: Path) -> None:
     assert any(file.as_posix() in page.read_text("utf-8") for page in PAGES)
 
 
-def test_the_servers_of_the_compose_file_know_their_settings_and_all_secrets_come_from_outside() -> None:
+def test_the_compose_file_uses_known_settings_and_external_secrets() -> None:
     text = Path("deploy/compose.yaml").read_text("utf-8")
     outside = {"POSTGRES_PASSWORD": "secret", "SITE": "play.example.org", "METRICS_TOKEN": "token"}
     filled = re.sub(r"\$\{(\w+)[^}]*\}", lambda name: outside[name[1]], text)

@@ -24,7 +24,7 @@ def test_the_readmes_python_runs(snippet: str) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_links_lead_somewhere(page: Path) -> None:
+def test_links_work(page: Path) -> None:
     links = re.findall(r"\]\((?!https?:)([^)#]+)\)", page.read_text(encoding="utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
 
@@ -36,7 +36,7 @@ def test_every_package_is_on_the_map() -> None:
     assert set(re.findall(r"^\| `src/wonderland/(\w+)/", page, flags=re.MULTILINE)) <= packages
 
 
-def test_every_module_says_what_it_is_for() -> None:
+def test_every_module_has_a_docstring() -> None:
     """Package files without code need no docstring."""
     modules = [path for path in (ROOT / "src" / "wonderland").rglob("*.py") if path.read_text(encoding="utf-8").strip()]
     silent = [path for path in modules if not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))]
@@ -52,7 +52,7 @@ def test_the_map_names_only_files_that_exist() -> None:
     ] == []
 
 
-def test_the_contract_is_quoted_as_it_is() -> None:
+def test_the_contract_is_quoted_exactly() -> None:
     page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
     source = (ROOT / "src/wonderland/core/contract.py").read_text(encoding="utf-8")
     quoted = re.findall(r"^    (def \w+\(self, .*?\) -> .*?:) \.\.\.", page, flags=re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Guided first games: every game has one; few notes, few words, all of them there in both languages."""
+"""Guided first games: every game has one, with few notes, few words, in both languages."""
 
 import json
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 
 from wonderland import discover, game
 from wonderland.core.chance import KeyedChance
-from wonderland.core.fairness import luck_key
+from wonderland.core.fairness import chance_key
 from wonderland.core.match import Match
 from wonderland.words import LANGUAGES, Words
 
@@ -30,18 +30,18 @@ def test_a_newcomer_reads_at_most_twelve_notes_of_at_most_twenty_words(name: str
 @pytest.mark.parametrize("name", discover())
 def test_its_table_can_be_opened(name: str) -> None:
     table = guide_of(name)["table"]
-    match = Match.new(game(name), table["seats"], luck_of(table), options=table["options"])
+    match = Match.new(game(name), table["seats"], chance_of(table), options=table["options"])
     assert match.to_act
 
 
-def test_war_deals_alice_to_whoever_learns() -> None:
+def test_war_deals_alice_to_the_learner() -> None:
     table = guide_of("war")["table"]
-    match = Match.new(game("war"), table["seats"], luck_of(table), options=table["options"])
+    match = Match.new(game("war"), table["seats"], chance_of(table), options=table["options"])
     assert match.state.players[0].faction == "alice"
 
 
-def luck_of(table: Any) -> KeyedChance:
-    return KeyedChance(luck_key(table["seed"].encode(), []), 0)
+def chance_of(table: Any) -> KeyedChance:
+    return KeyedChance(chance_key(table["seed"].encode(), []), 0)
 
 
 def _event_tags(name: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""The library is light: importing it loads nothing that only the server, the terminal or the kernels need."""
+"""Importing the library loads nothing that only the server, the terminal or the kernels need."""
 
 import subprocess
 import sys

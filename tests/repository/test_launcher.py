@@ -1,4 +1,4 @@
-"""play.py: its steps are done once, taken up again after a stop, and every failure is one plain sentence."""
+"""play.py: its steps run once, resume after an interruption, and every failure is one plain sentence."""
 
 import ast
 import subprocess
@@ -25,7 +25,7 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-def test_an_old_python_can_read_it_and_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_python_gets_instructions(monkeypatch: pytest.MonkeyPatch) -> None:
     source = (ROOT / "play.py").read_text(encoding="utf-8")
     ast.parse(source, feature_version=(3, 8))
     monkeypatch.setattr(sys, "version_info", (3, 8, 18))
@@ -33,19 +33,19 @@ def test_an_old_python_can_read_it_and_is_told_what_to_do(monkeypatch: pytest.Mo
         exec(compile(source, "play.py", "exec"), {"__name__": "play", "__file__": str(ROOT / "play.py")})
 
 
-def test_it_tells_how_it_is_used() -> None:
+def test_it_prints_its_usage() -> None:
     printed = subprocess.run([sys.executable, ROOT / "play.py", "--help"], capture_output=True, text=True, check=True)
     assert "python3 play.py test" in printed.stdout
 
 
-def test_the_package_knows_by_what_command_it_was_called(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_package_knows_the_command_that_called_it(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WONDERLAND_COMMAND", "wonderland")
     monkeypatch.setattr(play.os, "execv", lambda *_: None)
     play.enter(["wonderland"])
     assert command_name() == "python3 play.py"
 
 
-def test_a_step_is_done_once_until_its_inputs_change(
+def test_a_step_runs_once_until_its_inputs_change(
     play: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     done: list[str] = []
@@ -56,13 +56,13 @@ def test_a_step_is_done_once_until_its_inputs_change(
     assert capsys.readouterr().out == "[1/5] Tea … done in 0 s\n[3/5] Tea … done in 0 s\n"
 
 
-def test_what_holds_more_than_is_wanted_is_enough(play: ModuleType, tmp_path: Path) -> None:
+def test_a_superset_of_what_is_wanted_is_enough(play: ModuleType, tmp_path: Path) -> None:
     stamp = tmp_path / ".stamp"
     stamp.write_text("for tests")
     play.SetUp(for_tests=False, with_client=False).step("Tea", stamp, "for play", pytest.fail, also="for tests")
 
 
-def test_a_step_that_was_stopped_is_done_again(play: ModuleType, tmp_path: Path) -> None:
+def test_an_interrupted_step_runs_again(play: ModuleType, tmp_path: Path) -> None:
     stamp = tmp_path / ".stamp"
     stamp.write_text("old")
 
@@ -78,7 +78,7 @@ def test_a_step_that_was_stopped_is_done_again(play: ModuleType, tmp_path: Path)
     ("output", "advice"),
     [("npm error code EAI_AGAIN", "Check the network"), ("SyntaxError: teapot", "set that right")],
 )
-def test_a_failed_step_says_what_to_do_and_shows_what_was_printed(
+def test_a_failed_step_says_what_to_do_and_shows_its_output(
     play: ModuleType, tmp_path: Path, output: str, advice: str
 ) -> None:
     command = [sys.executable, "-c", f"print({output!r}); raise SystemExit(3)"]
@@ -88,13 +88,13 @@ def test_a_failed_step_says_what_to_do_and_shows_what_was_printed(
     assert not (tmp_path / ".stamp").exists()
 
 
-def test_a_python_without_venv_is_told_what_to_install(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_python_without_venv_says_what_to_install(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play.importlib.util, "find_spec", lambda name: None)
     with pytest.raises(play.Failure, match="apt install python3-venv"):
         play.SetUp(for_tests=False, with_client=True).python_side()
 
 
-def test_the_digest_knows_names_and_contents(play: ModuleType, tmp_path: Path) -> None:
+def test_the_digest_depends_on_names_and_contents(play: ModuleType, tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     folder.mkdir()
     seen = {play.digest(folder)}
@@ -105,5 +105,5 @@ def test_the_digest_knows_names_and_contents(play: ModuleType, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock", "package-lock.json", ".npmrc"])
-def test_no_lock_names_an_address(lock: str) -> None:
+def test_no_lock_file_contains_an_address(lock: str) -> None:
     assert "://" not in (ROOT / lock).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Tests use the public contract: none reaches into a private attribute."""
+"""Tests use the public contract: none touches a private attribute."""
 
 import ast
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ OF_OTHERS = {"_convert_info_to_list", "_exit", "_get_running_loop", "_getframe",
 
 
 def reaches(source: str) -> Iterator[str]:
-    """Private attributes of anything but `self` and `cls`, also where a string names them to be patched."""
+    """Finds private attributes of anything but `self` and `cls`, also in strings that name what to patch."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case (

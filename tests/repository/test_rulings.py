@@ -1,4 +1,4 @@
-"""Rules pages and rulings: each has a test, and what code and tests cite is there to be read."""
+"""Rules pages and rulings: each has a test, and everything that code and tests cite exists."""
 
 import re
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ LETTERS = {"adventures": "A", "parade": "P", "unbirthday": "U", "war": "W"}
 SOURCES = ("*.py", "*.toml", "*.ts", "*.svelte", "*.md")
 ID = r"[A-Z](?:\d+|-[a-z][a-z0-9-]*[a-z0-9])"
 ABSENT = re.compile(r"\brulings? \d|\b\d(?:\.\d+)? row\b|\bsections? \d", re.IGNORECASE)
-"""How a document that is not in the repository would be cited."""
+"""How a document outside the repository would be cited."""
 
 
 def read(paths: Iterable[Path]) -> str:
@@ -33,7 +33,7 @@ def in_code(game: AnyGame) -> str:
 
 
 def rulings(game: AnyGame) -> dict[str, str]:
-    """The paragraphs of the rulings page by id: rulings, what has an ability, worked examples."""
+    """Returns the paragraphs of the rulings page by id: rulings, abilities and worked examples."""
     text = (game.folder / "rulings.md").read_text(encoding="utf-8")
     found = re.findall(rf"^\*\*({ID})\*\* (.*?)(?=\n\n|\Z)", text, flags=re.MULTILINE | re.DOTALL)
     assert len(found) == len(dict(found)), "an id stands twice"
@@ -41,7 +41,7 @@ def rulings(game: AnyGame) -> dict[str, str]:
 
 
 def content(game: AnyGame) -> set[str]:
-    """The ids in the tables of the rulings page, as they may be cited."""
+    """Returns the ids in the tables of the rulings page, as they may be cited."""
     text = (game.folder / "rulings.md").read_text(encoding="utf-8")
     return {f"{LETTERS[game.id]}-{each}" for each in re.findall(r"^\| ([a-z0-9-]+) \|", text, flags=re.MULTILINE)}
 
@@ -52,7 +52,7 @@ def paragraphs(game: AnyGame, language: str = "en") -> list[str]:
 
 
 def cited_rulings(game: AnyGame, text: str) -> set[str]:
-    """`P6`, `X1` and `W-gryphon`, and all from one number to another: `P5-P8`."""
+    """Finds `P6`, `X1` and `W-gryphon`, and ranges such as `P5-P8`."""
     letter = LETTERS[game.id]
     spans = re.findall(rf"\b([{letter}X])(\d+)(?:-\1(\d+))?\b", text)
     numbers = {f"{kind}{number}" for kind, first, last in spans for number in range(int(first), int(last or first) + 1)}
@@ -60,7 +60,7 @@ def cited_rulings(game: AnyGame, text: str) -> set[str]:
 
 
 def cited_paragraphs(game: AnyGame, text: str) -> set[str]:
-    """`§5.4`, and all from one to another: `§5.4-§5.8`."""
+    """Finds `§5.4`, and ranges such as `§5.4-§5.8`."""
     order = paragraphs(game)
     found: set[str] = set()
     for first, last in re.findall(r"§(\d+\.\d+)(?:-§(\d+\.\d+))?", text):
@@ -77,7 +77,7 @@ def test_both_languages_have_the_same_paragraphs(game: AnyGame) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_names_its_paragraph(game: AnyGame, language: str) -> None:
-    """There the rules are opened from the question."""
+    """The question links to its rules."""
     text = (game.words / f"{language}.ftl").read_text(encoding="utf-8")
     questions = re.findall(r"^ask-\S+ =.*\n(?:    \.paragraph = (\S+)\n)?", text, flags=re.MULTILINE)
     assert questions and set(questions) <= set(paragraphs(game, language))
@@ -105,7 +105,7 @@ def test_rulings_are_numbered_without_a_gap_and_give_a_reason(game: AnyGame) -> 
         ("war", "W43", ("p. 12", "p. 22")),
     ],
 )
-def test_a_ruling_names_the_texts_it_is_drawn_from(game: str, ruling: str, sources: tuple[str, ...]) -> None:
+def test_a_ruling_names_its_sources(game: str, ruling: str, sources: tuple[str, ...]) -> None:
     text = rulings(discover()[game])[ruling].replace("\n", " ")
     assert [source for source in sources if source not in text] == []
 
@@ -116,24 +116,24 @@ def test_every_ruling_and_worked_example_has_a_test(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_ruling_that_is_cited_is_there(game: AnyGame) -> None:
+def test_every_cited_ruling_exists(game: AnyGame) -> None:
     cited = cited_rulings(game, in_code(game)) | cited_rulings(game, in_tests(game))
     assert cited - set(rulings(game)) - content(game) == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_paragraph_that_is_cited_is_there(game: AnyGame) -> None:
+def test_every_cited_paragraph_exists(game: AnyGame) -> None:
     cited = cited_paragraphs(game, in_code(game)) | cited_paragraphs(game, in_tests(game))
     assert cited - set(paragraphs(game)) == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_cited_that_is_not_in_the_repository(game: AnyGame) -> None:
+def test_only_documents_in_the_repository_are_cited(game: AnyGame) -> None:
     lines = f"{in_code(game)}\n{in_tests(game)}".splitlines()
     assert [line for line in lines if ABSENT.search(line)] == []
 
 
-def test_whatever_has_an_ability_in_war_has_a_paragraph() -> None:
+def test_every_ability_in_war_has_a_paragraph() -> None:
     allies = [f"{ally}-{letter}" for ally in ALLY_TYPES for letter in ALLY_SETS]
     abilities = [ability for faction in BOX.factions.values() for ability in faction.abilities]
     known = rulings(discover()["war"])

@@ -15,7 +15,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_defaults_stay_on_this_machine() -> None:
+def test_the_default_server_is_local() -> None:
     assert Settings.read(environment={}) == Settings("127.0.0.1", 8000, Path("data"), "en")
 
 
@@ -63,7 +63,7 @@ def test_lists_and_limits_come_from_a_file_and_from_variables(tmp_path: Path) ->
     assert (read.proxies, read.connections) == (("10.0.0.1", "10.0.0.2"), 9)
 
 
-def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
+def test_a_file_that_is_not_toml_is_named(tmp_path: Path) -> None:
     broken_file = tmp_path / "broken.toml"
     broken_file.write_text("port = = 1")
     with pytest.raises(BrokenSetting) as broken:
@@ -71,7 +71,7 @@ def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
     assert broken.value.details["source"] == str(broken_file)
 
 
-def test_the_terminal_says_which_language_it_speaks() -> None:
+def test_the_terminal_language_follows_the_environment() -> None:
     assert terminal_language({"LANG": "pl_PL.UTF-8"}) == "pl"
     assert terminal_language({"LANG": "pl_PL.UTF-8", "LC_ALL": "en_GB.UTF-8"}) == "en"
     assert terminal_language({"LANG": "de_DE.UTF-8"}) == "en"

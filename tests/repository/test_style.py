@@ -1,6 +1,10 @@
-"""Docs are written in plain English: no retired words, short sentences, short table cells."""
+"""Docs, docstrings, comments and messages are plain English: no retired words, short sentences, short table cells."""
 
+import ast
+import io
 import re
+import tokenize
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,6 +21,13 @@ ALLOWED = {
     "docs/play.md": {"what is kept"},  # the title of a page of the site
     "docs/host.md": {"are refused", "is refused"},
 }
+CODE = [
+    path
+    for folder in ("src", "tests", "benchmarks", "examples", "tools", "ui/src", "ui/tests")
+    for path in sorted((ROOT / folder).rglob("*"))
+    if path.suffix in (".py", ".ts", ".svelte", ".ftl") and "static" not in path.parts and path.name != "pl.ftl"
+]
+COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*|<!--.*?-->", re.DOTALL)
 MOST_WORDS = 15_000
 MOST_WORDS_OF_A_CELL = 25
 P90_OF_A_SENTENCE = 25
@@ -33,6 +44,36 @@ def sentences(text: str) -> list[list[str]]:
     items = re.split(r"\n\s*\n|^\s*(?:[-*]|\d+\.) ", text, flags=re.MULTILINE)
     found = [part.split() for item in items for part in re.split(r"(?<=[.:;?!])\s+", item.strip())]
     return [words for words in found if len(words) > 1]
+
+
+def texts(path: Path) -> Iterator[str]:
+    """Docstrings and comments of a source file; the messages of a words file."""
+    source = path.read_text(encoding="utf-8")
+    if path.suffix == ".ftl":
+        yield re.sub(r"^[\w-]+ =|^    \.[\w-]+ =|\{[^{}]*\}", "", source, flags=re.MULTILINE)
+    elif path.suffix == ".py":
+        found = tokenize.generate_tokens(io.StringIO(source).readline)
+        yield from (token.string for token in found if token.type == tokenize.COMMENT)
+        for node in ast.walk(ast.parse(source)):
+            if (
+                isinstance(node, ast.Expr)
+                and isinstance(node.value, ast.Constant)
+                and isinstance(node.value.value, str)
+            ):
+                yield node.value.value
+    else:
+        yield from COMMENT.findall(source)
+
+
+def test_code_and_messages_use_no_retired_word() -> None:
+    retired = re.compile(rf"\b({RETIRED})\b")
+    found = {
+        (path.relative_to(ROOT).as_posix(), word)
+        for path in CODE
+        for text in texts(path)
+        for word in retired.findall(text.lower())
+    }
+    assert found == set()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -1,4 +1,4 @@
-"""The wheel is whole: in an empty environment, away from the sources and without Node, it serves and plays."""
+"""The wheel is complete: in an empty environment, without the sources and Node, it serves and plays."""
 
 import os
 import re
@@ -21,7 +21,7 @@ def run(*command: str | Path, cwd: Path) -> str:
 
 
 def built_wheel(folder: Path) -> Path:
-    """Built from a copy, so that nothing of it is left among the sources."""
+    """Built from a copy, to leave no files among the sources."""
     for name in MADE_FROM:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))

@@ -1,4 +1,4 @@
-"""Words: the same keys in every language, the same placeholders, all plural forms, and no text elsewhere."""
+"""Words: the same keys and placeholders in every language, all plural forms, and no text elsewhere."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ PLURALS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
 
 
 class Placeholders(Visitor):
-    """Collects the variables of a message, and the variants of each choice by number."""
+    """Collects the variables of a message, and the variants of each plural."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -32,7 +32,7 @@ class Placeholders(Visitor):
 
 
 def messages(folder: Path, language: str) -> dict[str, Placeholders]:
-    """Every message and attribute of a words file."""
+    """Yields every message and attribute of a words file."""
     found: dict[str, Placeholders] = {}
     for entry in parse((folder / f"{language}.ftl").read_text(encoding="utf-8")).body:
         assert not isinstance(entry, ast.Junk), f"{folder} {language}: {entry.content}"
@@ -64,7 +64,7 @@ def test_every_count_has_all_plural_forms(folder: Path, language: str) -> None:
 
 
 @pytest.mark.parametrize("name", list(discover()))
-def test_everything_of_a_game_has_its_words(name: str) -> None:
+def test_every_part_of_a_game_has_words(name: str) -> None:
     """Title, every event, every option with each of its values."""
     game = discover()[name]
     keys = messages(game.words, "en")
@@ -82,8 +82,8 @@ def test_polish_has_its_diacritics(folder: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", list(discover()))
-def test_no_bot_is_called_like_a_piece(name: str, language: str) -> None:
-    """Whoever plays beside the guest Bill the Lizard is not called Bill."""
+def test_no_bot_is_named_like_a_piece(name: str, language: str) -> None:
+    """There is a guest Bill the Lizard, so no bot is called Bill."""
     game = discover()[name]
     words = Words(language, game.words)
     lent = {words.say("play-name-bot", seat=seat) for seat in range(game.about.most_seats)}

@@ -1,4 +1,4 @@
-"""Appends to many tables without end, and notes each entry that the store has answered for."""
+"""Appends to many tables without end, and notes each entry that the store has acknowledged."""
 
 import asyncio
 import os
@@ -7,9 +7,9 @@ from itertools import count
 from pathlib import Path
 
 from tests.store.scene import row
+from wonderland.settings import is_store_address
 from wonderland.store import Store
 from wonderland.store.postgres import PostgresStore
-from wonderland.store.postgres_database import is_address
 from wonderland.store.sqlite import open_store
 
 TABLES = 40
@@ -22,7 +22,7 @@ async def keep_appending(store: Store, table: str, notes: int) -> None:
 
 
 async def main(place: str, notes: str) -> None:
-    store: Store = PostgresStore(place) if is_address(place) else open_store(Path(place))
+    store: Store = PostgresStore(place) if is_store_address(place) else open_store(Path(place))
     noted = os.open(notes, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     await asyncio.gather(*(keep_appending(store, f"table-{number}", noted) for number in range(TABLES)))
 

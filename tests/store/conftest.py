@@ -1,4 +1,4 @@
-"""Stores for tests, closed in the end."""
+"""Stores for tests, closed at the end."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""A store in memory: SQLite without a file. Each call is done at once in the caller's thread, so no test waits."""
+"""A store in memory: SQLite without a file. Each call runs at once in the caller's thread, so no test waits."""
 
 import sqlite3
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from wonderland.store.writer import Write
 
 
 class MemoryStore(SqliteStore):
-    """Behaves as the store on disk, and is gone with the process."""
+    """Behaves like the store on disk, and is gone with the process."""
 
     def __init__(self) -> None:
         self.file = Path(":memory:")
@@ -21,7 +21,7 @@ class MemoryStore(SqliteStore):
         self._open = True
 
     def execute(self, statement: str, *values: object) -> list[Any]:
-        """Look at what is stored, or change it, past the interface."""
+        """Reads or changes stored data directly, without the interface."""
         return execute(self.connection, statement, *values).fetchall()
 
     def put_order(self, order: bytes) -> None:
@@ -38,7 +38,7 @@ class MemoryStore(SqliteStore):
         self._open = False
 
     def reopen(self) -> None:
-        """As if the server had been started again on the same data."""
+        """As if the server had been restarted on the same data."""
         self._open = True
 
     async def _commit(self, write: Write) -> None:

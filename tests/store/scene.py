@@ -16,19 +16,19 @@ from wonderland.store.sqlite import SqliteStore, open_store
 
 
 def row(table: str = "tea", **changes: Any) -> TableRow:
-    """A row with any values, except for the given ones."""
+    """A row with default values, except for the given ones."""
     usual: dict[str, Any] = {"game": "parade", "status": "playing", "public": True, "wake": False}
     usual |= {"members": ("alice", "hatter"), "summary": b"{}", "updated": 1.0}
     return TableRow(table, **(usual | changes))
 
 
 async def at_once(*writes: Coroutine[Any, Any, None]) -> list[BaseException | None]:
-    """Run all concurrently: None for each that was done, the exception of each that was not."""
+    """Runs all concurrently. Returns None for each success and the exception for each failure."""
     return await asyncio.gather(*writes, return_exceptions=True)
 
 
 async def leave_order(store: Store, order: bytes) -> None:
-    """As the operator does beside a server."""
+    """Leaves an order, as the operator does with a running server."""
     match store:
         case MemoryStore():
             store.put_order(order)
@@ -44,7 +44,7 @@ async def fill(store: Store, table: str, entries: int, **changes: Any) -> None:
 
 
 async def open_with_connection(file: Path) -> tuple[SqliteStore, sqlite3.Connection]:
-    """A store, and the connection by which it writes: what is set there holds for its writes."""
+    """A store, and the connection it writes with: settings made there apply to its writes."""
     await open_store(file).close()
     writing = connect(file)
     return SqliteStore(file, writing, connect(file)), writing

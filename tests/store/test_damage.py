@@ -1,4 +1,4 @@
-"""Damage is noticed and told, and what can be read is saved: emptied, broken and read-only files, flipped bytes."""
+"""Damage is noticed and reported, and readable data is saved: emptied, broken and read-only files, flipped bytes."""
 
 import errno
 import os
@@ -20,8 +20,7 @@ from wonderland.cli.server import _row_of
 from wonderland.store import DamagedEntry, StoreError, TableRow
 from wonderland.store.backend import SqliteBackend
 from wonderland.store.backup import restore
-from wonderland.store.database import MARKER, MIGRATIONS, migrate
-from wonderland.store.folder_lock import lock_folder
+from wonderland.store.database import MARKER, MIGRATIONS, lock_folder, migrate
 from wonderland.store.repair import SavedEntry, repair
 from wonderland.store.sqlite import open_store
 
@@ -51,14 +50,14 @@ def overwrite(file: Path, place: int, data: bytes) -> None:
 
 
 def leaf_page_of_entries(file: Path) -> int:
-    """Where in the file a page begins that holds entries and nothing else."""
+    """The file offset of a page that contains only entries."""
     content, page = file.read_bytes(), 4096
     return next(
         at for at in range(page, len(content), page) if content[at] == 10 and b"t100 3" in content[at : at + page]
     )
 
 
-async def test_an_emptied_database_is_not_a_new_house(file: Path) -> None:
+async def test_an_emptied_database_is_not_a_new_one(file: Path) -> None:
     await filled(file, 1)
     file.write_bytes(b"")
     assert refused(file) == "store-emptied"
@@ -68,13 +67,13 @@ async def test_an_emptied_database_is_not_a_new_house(file: Path) -> None:
     await open_store(file).close()
 
 
-async def test_a_broken_database_is_refused(file: Path) -> None:
+async def test_a_broken_database_fails_to_open(file: Path) -> None:
     await filled(file)
     overwrite(file, leaf_page_of_entries(file), b"\xff" * 4096)
     assert refused(file) == "store-damaged"
 
 
-async def test_a_folder_that_cannot_be_written_to_is_told(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_folder_without_write_access_is_reported(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def read_only(*_: object) -> int:
         raise OSError(errno.EROFS, "Read-only file system")
 
@@ -82,7 +81,7 @@ async def test_a_folder_that_cannot_be_written_to_is_told(file: Path, monkeypatc
     assert refused(file) == "store-read-only"
 
 
-async def test_a_read_only_file_is_told(file: Path) -> None:
+async def test_a_read_only_file_is_reported(file: Path) -> None:
     await filled(file, 1)
     store, writing = await open_with_connection(file)
     writing.execute("PRAGMA query_only = ON")
@@ -103,14 +102,14 @@ async def test_a_changed_byte_in_an_entry_is_noticed(file: Path) -> None:
     await store.close()
 
 
-async def test_a_sound_file_passes_the_check_also_beside_a_server(file: Path) -> None:
+async def test_a_healthy_file_passes_the_check_also_with_a_running_server(file: Path) -> None:
     store = open_store(file)
     await fill(store, "tea", 3)
     assert SqliteBackend(file.parent).check() == []
     await store.close()
 
 
-async def test_repair_saves_what_can_be_read(file: Path) -> None:
+async def test_repair_saves_readable_data(file: Path) -> None:
     await filled(file)
     page = leaf_page_of_entries(file)
     overwrite(file, page, b"\xff" * 4096)
@@ -141,7 +140,7 @@ async def test_repair_keeps_what_came_before_a_damaged_entry(file: Path) -> None
 
 
 @pytest.mark.parametrize("damage", [b"CREATM", b"\xff\xfe\xfd\xfc\xfb\xfa"])
-async def test_repair_needs_no_sound_schema(file: Path, damage: bytes) -> None:
+async def test_repair_works_with_a_broken_schema(file: Path, damage: bytes) -> None:
     await filled(file, 3)
     overwrite(file, file.read_bytes().index(b"CREATE TABLE entries"), damage)
     for call in (SqliteBackend(file.parent).check, partial(open_store, file)):
@@ -152,7 +151,7 @@ async def test_repair_needs_no_sound_schema(file: Path, damage: bytes) -> None:
     assert SqliteBackend(file.parent).check() == []
 
 
-async def test_repair_is_not_stopped_by_values_of_another_type(file: Path) -> None:
+async def test_repair_ignores_values_of_another_type(file: Path) -> None:
     await filled(file, 3)
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("UPDATE entries SET entry = 'a text' WHERE table_id = 't001' AND seq = 4")
@@ -204,13 +203,13 @@ def test_a_backup_of_every_version_is_restored(file: Path, version: int) -> None
     with closing(sqlite3.connect(backup, isolation_level=None)) as database:
         migrate(database, version)
         database.execute("INSERT INTO people (id, name, language) VALUES ('p', 'Alice', 'en')")
-        database.execute("ANALYZE")  # what an operator may do, and harms nobody
+        database.execute("ANALYZE")  # an operator may do this, and it is harmless
     restore(backup, file.parent)
     with closing(sqlite3.connect(file)) as database:
         assert database.execute("SELECT name FROM people").fetchall() == [("Alice",)]
 
 
-async def test_nobody_repairs_under_a_server(file: Path) -> None:
+async def test_repair_fails_while_a_server_runs(file: Path) -> None:
     await filled(file, 1)
     with lock_folder(file.parent), pytest.raises(StoreError, match="data-in-use"):
         repair(file.parent, row_of)
@@ -225,7 +224,7 @@ async def test_deleting_frees_the_disk(file: Path) -> None:
     assert file.stat().st_size < 200_000
 
 
-async def test_an_older_database_learns_to_free_the_disk(file: Path) -> None:
+async def test_an_older_database_starts_to_free_the_disk(file: Path) -> None:
     await filled(file, 1)
     with closing(sqlite3.connect(file)) as older:
         older.execute("PRAGMA journal_mode = DELETE")
@@ -245,7 +244,7 @@ async def test_a_damaged_text_does_not_spoil_a_list(file: Path) -> None:
     await store.close()
 
 
-def test_a_folder_that_cannot_be_locked_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_cannot_be_locked_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StoreError, match="data-no-folder"), lock_folder(tmp_path / "file"):
         pass
@@ -258,7 +257,7 @@ def test_a_folder_that_cannot_be_locked_is_told(tmp_path: Path, monkeypatch: pyt
         pass
 
 
-async def test_repair_plays_a_table_again_whose_step_is_damaged(file: Path) -> None:
+async def test_repair_rebuilds_a_table_whose_step_is_damaged(file: Path) -> None:
     store = open_store(file)
     await store.append(row("tea"), 1, b"tea 1", b"a damaged step")
     await store.close()
@@ -274,7 +273,7 @@ async def test_repair_plays_a_table_again_whose_step_is_damaged(file: Path) -> N
 
 
 def cut_to_two_thirds(file: Path) -> bytes:
-    """What is left of the file."""
+    """Returns the rest of the file."""
     with file.open("rb+") as opened:
         opened.truncate(file.stat().st_size * 2 // 3)
     return file.read_bytes()
@@ -286,16 +285,16 @@ def entries_of(file: Path) -> dict[str, list[tuple[bytes, bytes | None]]]:
     return {table: [each[1:] for each in of_table] for table, of_table in groupby(saved, itemgetter(0))}
 
 
-async def test_repair_saves_the_tables_in_the_kept_part_of_a_file_that_was_cut(file: Path) -> None:
+async def test_repair_saves_the_tables_in_the_rest_of_a_truncated_file(file: Path) -> None:
     await open_store(file).close()
     store, writing = await open_with_connection(file)
-    writing.execute("PRAGMA secure_delete = ON")  # so that no copy is left of what was moved to another page
-    luck = random.Random(16)
+    writing.execute("PRAGMA secure_delete = ON")  # so that no copy is left of data that moved to another page
+    rng = random.Random(16)
     for seq in range(1, 61):  # all are played at the same time, so their pages are spread over the file
         for number in range(16):
             table = f"t{number:02}"
-            step = luck.randbytes(luck.choice((0, 100, 3000))) or None
-            await store.append(row(table, updated=float(seq)), seq, luck.randbytes(luck.randrange(50, 400)), step)
+            step = rng.randbytes(rng.choice((0, 100, 3000))) or None
+            await store.append(row(table, updated=float(seq)), seq, rng.randbytes(rng.randrange(50, 400)), step)
         await store.put_person(f"p{seq}", "Alice", "en")
     await store.close()
     before = entries_of(file)
@@ -314,14 +313,14 @@ async def test_repair_saves_the_tables_in_the_kept_part_of_a_file_that_was_cut(f
     assert SqliteBackend(file.parent).check() == []
 
 
-def test_of_sixteen_real_tables_in_a_file_that_was_cut_those_in_the_kept_part_come_back(file: Path) -> None:
+def test_of_sixteen_real_tables_in_a_truncated_file_the_rest_comes_back(file: Path) -> None:
     make_past(file.parent, ["parade"] * 16)
     with closing(sqlite3.connect(file)) as database:
         database.execute("VACUUM")
     before = entries_of(file)
     kept = cut_to_two_thirds(file)
     whole = {table for table, entries in before.items() if all(entry in kept for entry, _ in entries)}
-    assert len(whole) > 5  # half of them or more; how long a game is depends on chance
+    assert len(whole) > 5  # half of them or more; the length of a game is random
     salvage = repair(file.parent, _row_of)
     after = entries_of(file)
     assert {table for table, entries in after.items() if entries == before[table]} == whole
@@ -331,7 +330,7 @@ def test_of_sixteen_real_tables_in_a_file_that_was_cut_those_in_the_kept_part_co
     print("saved", salvage.tables, "whole", len(whole))
 
 
-async def test_repair_brings_nothing_back_that_was_deleted(file: Path) -> None:
+async def test_repair_restores_nothing_that_was_deleted(file: Path) -> None:
     await filled(file)
     with closing(sqlite3.connect(file)) as database:
         database.execute("PRAGMA secure_delete = OFF")
@@ -348,12 +347,12 @@ async def test_repair_brings_nothing_back_that_was_deleted(file: Path) -> None:
     assert all(table < "t050" for table in (*entries_of(file), *salvage.lost, *salvage.shortened))
 
 
-async def test_repair_reads_what_is_in_the_journal_alone(file: Path) -> None:
+async def test_repair_reads_data_that_is_only_in_the_journal(file: Path) -> None:
     await filled(file)
     store = open_store(file)
     await fill(store, "late", 5)
     copy = file.parent.with_name("copy")
-    shutil.copytree(file.parent, copy)  # as a server leaves it that was killed
+    shutil.copytree(file.parent, copy)  # as a killed server leaves it
     await store.close()
     (copy / file.name).with_name(f"{file.name}-shm").unlink()
     overwrite(copy / file.name, 6 * 4096, b"\xff" * 4096)  # the root of the entries
@@ -365,9 +364,9 @@ async def test_repair_reads_what_is_in_the_journal_alone(file: Path) -> None:
 async def test_repair_of_noise_saves_only_what_was_written(file: Path, seed: int) -> None:
     await filled(file, 40)
     whole = bytearray(file.read_bytes())
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     for _ in range(400):
-        whole[luck.randrange(100, len(whole))] = luck.randrange(256)
+        whole[rng.randrange(100, len(whole))] = rng.randrange(256)
     file.write_bytes(whole)
     repair(file.parent, row_of)
     written = {f"t{number:03} {seq}".encode() for number in range(40) for seq in range(1, 6)}
@@ -375,12 +374,12 @@ async def test_repair_of_noise_saves_only_what_was_written(file: Path, seed: int
 
 
 @pytest.mark.parametrize("seed", range(12))
-async def test_no_entry_is_changed_or_lost_unnoticed_by_flipped_bytes(file: Path, seed: int) -> None:
+async def test_flipped_bytes_never_change_or_lose_an_entry_unnoticed(file: Path, seed: int) -> None:
     await filled(file, 40)
     whole = bytearray(file.read_bytes())
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     for _ in range(64):
-        whole[luck.randrange(len(whole))] ^= 1 << luck.randrange(8)
+        whole[rng.randrange(len(whole))] ^= 1 << rng.randrange(8)
     file.write_bytes(whole)
     try:
         if SqliteBackend(file.parent).check():

@@ -1,7 +1,7 @@
-"""A server that is killed at any moment loses nothing that it has answered for.
+"""A server killed at any moment loses nothing that it has acknowledged.
 
-A killed process leaves the system's own memory of the file alone; that a commit is also on the disk is SQLite's
-synchronous=FULL, which no test without pulling the plug can show.
+Killing a process does not lose the system's file cache. Whether a commit reaches the disk depends on SQLite's
+synchronous=FULL, which only a power cut could test.
 """
 
 import os
@@ -24,7 +24,7 @@ LONGEST_LIFE = 0.25
 
 @contextmanager
 def appending(place: Path | str, notes: Path, patient: bool = True) -> Iterator[None]:
-    """A program that appends meanwhile, and is killed then; the patient wait until it has begun."""
+    """Runs a program that appends meanwhile and then kills it. With `patient`, waits until it has begun."""
     command = [sys.executable, "-m", "tests.store.appender", str(place), str(notes)]
     before = notes.stat().st_size if notes.exists() else 0
     program = subprocess.Popen(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)})
@@ -40,7 +40,7 @@ def appending(place: Path | str, notes: Path, patient: bool = True) -> Iterator[
 
 
 def answered_for(notes: Path) -> dict[str, int]:
-    """The last entry of each table that the store had said it kept; a note cut short says nothing."""
+    """Returns the last acknowledged entry of each table; a truncated note does not count."""
     last: dict[str, int] = defaultdict(int)
     for note in notes.read_text().splitlines(keepends=True) if notes.exists() else []:
         if note.endswith("\n"):
@@ -66,7 +66,7 @@ def check(file: Path, notes: Path) -> None:
     assert rows == {table: len(entries) for table, entries in kept.items()}
 
 
-def test_nothing_that_was_answered_for_is_lost(tmp_path: Path) -> None:
+def test_no_acknowledged_entry_is_lost(tmp_path: Path) -> None:
     file, notes = tmp_path / "wonderland.sqlite", tmp_path / "notes"
     for _ in range(ROUNDS):
         with appending(file, notes, patient=random.random() < 0.8):
@@ -76,7 +76,7 @@ def test_nothing_that_was_answered_for_is_lost(tmp_path: Path) -> None:
     assert sum(answered_for(notes).values()) > ROUNDS
 
 
-def test_a_backup_amid_the_work_is_whole(tmp_path: Path) -> None:
+def test_a_backup_during_writes_is_complete(tmp_path: Path) -> None:
     file, notes, copy = tmp_path / "wonderland.sqlite", tmp_path / "notes", tmp_path / "copy.sqlite"
     with appending(file, notes):
         for _ in range(10):

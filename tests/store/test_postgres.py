@@ -14,7 +14,7 @@ from tests.store.postgres_server import sql
 from tests.store.scene import at_once, fill, leave_order, row
 from tests.store.test_kill import answered_for, appending
 from wonderland.store import Conflict, LeaseLost, StoreError
-from wonderland.store.cluster import Cluster
+from wonderland.store.cluster import ServerCluster
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_backend import PostgresBackend
 from wonderland.store.postgres_database import MIGRATIONS, prepare, without_password
@@ -23,7 +23,7 @@ NOBODY = "postgresql://alice:secret@127.0.0.1:9/house"
 
 
 async def cut_all(address: str) -> None:
-    """What a restart of the database does to those who are connected."""
+    """Cuts all connections, as a restart of the database does."""
     connection = await asyncpg.connect(address)
     await connection.execute(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -33,7 +33,7 @@ async def cut_all(address: str) -> None:
 
 
 async def until_alone(address: str) -> None:
-    """What a killed program sent last the server may still be saving: wait until none of its connections is left."""
+    """Waits until a killed program has no connections left: the server may still be saving its last statement."""
     connection = await asyncpg.connect(address)
     while await connection.fetchval(
         "SELECT count(*) FROM pg_stat_activity"
@@ -43,7 +43,7 @@ async def until_alone(address: str) -> None:
     await connection.close()
 
 
-async def test_a_database_that_is_away_is_named_without_its_password() -> None:
+async def test_an_unreachable_database_is_named_without_its_password() -> None:
     with pytest.raises(StoreError, match="store-away") as refused:
         await prepare(NOBODY)
     assert refused.value.details["database"] == "postgresql://alice@127.0.0.1:9/house"
@@ -62,14 +62,14 @@ def test_passwords_are_not_shown(address: str, shown: str) -> None:
     assert without_password(address) == shown
 
 
-async def test_several_servers_that_start_at_once_migrate_once(address: str) -> None:
+async def test_several_servers_starting_together_migrate_once(address: str) -> None:
     assert await at_once(*(prepare(address) for _ in range(4))) == [None] * 4
     connection = await asyncpg.connect(address)
     assert await connection.fetch("SELECT version FROM wonderland_schema") == [(len(MIGRATIONS),)]
     await connection.close()
 
 
-async def test_a_database_of_others_is_left_alone(address: str) -> None:
+async def test_another_programs_database_is_left_alone(address: str) -> None:
     connection = await asyncpg.connect(address)
     await connection.execute("CREATE TABLE teapots (id INTEGER)")
     with pytest.raises(StoreError, match="store-not-ours"):
@@ -87,17 +87,17 @@ async def test_a_database_of_a_newer_version_is_left_alone(address: str) -> None
         await prepare(address)
 
 
-async def test_lost_connections_are_made_anew(postgres: PostgresStore, address: str) -> None:
+async def test_lost_connections_are_reopened(postgres: PostgresStore, address: str) -> None:
     await fill(postgres, "tea", 3)
     await cut_all(address)
     append = postgres.append(row(), 4, b"tea 4")
-    # a connection that was cut is noticed at the latest when it is used, and then the caller is told
+    # a cut connection is noticed at the latest when it is used; then the caller gets an error
     if await at_once(append) != [None]:
         await postgres.append(row(), 4, b"tea 4")
     assert await postgres.entries("tea") == [b"tea 1", b"tea 2", b"tea 3", b"tea 4"]
 
 
-async def test_an_append_while_the_database_is_away_is_refused_and_not_kept(
+async def test_an_append_fails_and_is_not_saved_while_the_database_is_down(
     postgres: PostgresStore, address: str
 ) -> None:
     away = PostgresStore(NOBODY)
@@ -107,7 +107,7 @@ async def test_an_append_while_the_database_is_away_is_refused_and_not_kept(
     assert await postgres.entries("tea") == []
 
 
-def test_one_server_a_database(fresh: str) -> None:
+def test_a_database_has_one_server(fresh: str) -> None:
     with (
         PostgresBackend(fresh).lock(),
         pytest.raises(StoreError, match="database-in-use"),
@@ -118,8 +118,8 @@ def test_one_server_a_database(fresh: str) -> None:
         pass  # released with the first
 
 
-def test_nothing_that_was_answered_for_is_lost(fresh: str, tmp_path: Path) -> None:
-    """Programs that append are killed at any moment; the database lives on."""
+def test_no_acknowledged_entry_is_lost(fresh: str, tmp_path: Path) -> None:
+    """Programs that append are killed at any moment; the database keeps running."""
     asyncio.run(prepare(fresh))
     notes = tmp_path / "notes"
     for _ in range(4):
@@ -136,16 +136,16 @@ def test_nothing_that_was_answered_for_is_lost(fresh: str, tmp_path: Path) -> No
     assert PostgresBackend(fresh).check() == []
 
 
-async def test_a_limit_that_processes_share(postgres: PostgresStore, address: str) -> None:
+async def test_processes_share_a_limit(postgres: PostgresStore, address: str) -> None:
     other = PostgresStore(address)
     assert [await store.spend(b"ala", 3, 0.0) for store in (postgres, other, postgres, other)] == [True] * 3 + [False]
     assert await postgres.spend(b"dodo", 1, 1000.0)
     while not await other.spend(b"dodo", 1, 1000.0):
-        pass  # it comes back with time
+        pass  # it recovers with time
     await other.close()
 
 
-async def test_a_lease_is_had_by_one_living_process(postgres: PostgresStore, address: str) -> None:
+async def test_a_lease_belongs_to_one_living_process(postgres: PostgresStore, address: str) -> None:
     red, white = (PostgresStore(address, process) for process in ("red", "white"))
     assert await red.acquire(["tea"]) == {}
     await fill(postgres, "tea", 1, wake=True)
@@ -179,7 +179,7 @@ async def test_a_lease_is_had_by_one_living_process(postgres: PostgresStore, add
         await store.close()
 
 
-async def test_of_several_processes_one_carries_orders_out(postgres: PostgresStore, address: str) -> None:
+async def test_one_of_several_processes_carries_out_orders(postgres: PostgresStore, address: str) -> None:
     red, white = (PostgresStore(address, process) for process in ("red", "white"))
     await leave_order(postgres, b"tea")
     done: list[bytes] = []
@@ -199,7 +199,7 @@ async def test_of_several_processes_one_carries_orders_out(postgres: PostgresSto
 
 
 class Heard:
-    """What one process hears of others."""
+    """What one process receives from the others."""
 
     def __init__(self) -> None:
         self.messages: asyncio.Queue[bytes] = asyncio.Queue()
@@ -216,7 +216,7 @@ class Heard:
     def cut_off(self) -> None: ...
 
 
-async def test_a_save_that_stalls_fails_in_time_and_can_be_done_again(
+async def test_a_stalled_save_times_out_and_can_be_repeated(
     postgres: PostgresStore, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await fill(postgres, "tea", 1)
@@ -225,16 +225,16 @@ async def test_a_save_that_stalls_fails_in_time_and_can_be_done_again(
         short.setattr("wonderland.store.postgres.SAVE_SECONDS", 0.2)
         async with blocking.transaction():
             await blocking.execute("LOCK TABLE entries")
-            async with asyncio.timeout(5):  # less than any other time-out
+            async with asyncio.timeout(5):  # less than any other timeout
                 with pytest.raises(StoreError, match="store-away"):
                     await postgres.append(row("tea"), 2, b"tea 2")
     await blocking.close()
-    with suppress(Conflict):  # the server may have saved it all the same
+    with suppress(Conflict):  # the server may have saved it anyway
         await postgres.append(row("tea"), 2, b"tea 2")
     assert await postgres.entries("tea") == [b"tea 1", b"tea 2"]
 
 
-async def test_while_the_database_is_away_everything_fails_at_once(postgres: PostgresStore, address: str) -> None:
+async def test_everything_fails_at_once_while_the_database_is_down(postgres: PostgresStore, address: str) -> None:
     blocking = await asyncpg.connect(address)
     async with blocking.transaction():
         await blocking.execute("LOCK TABLE people")
@@ -243,7 +243,7 @@ async def test_while_the_database_is_away_everything_fails_at_once(postgres: Pos
         while not await blocking.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
             await asyncio.sleep(0.01)
         postgres.set_away(True)
-        async with asyncio.timeout(2):  # less than any other time-out
+        async with asyncio.timeout(2):  # less than any other timeout
             for failing in (*waiting, postgres.person("alice")):
                 with pytest.raises(StoreError, match="store-away"):
                     await failing
@@ -252,13 +252,13 @@ async def test_while_the_database_is_away_everything_fails_at_once(postgres: Pos
     assert await postgres.person("alice") is None
 
 
-async def test_messages_of_any_size_come_in_their_order(postgres: PostgresStore, address: str) -> None:
-    red, white = (Cluster(PostgresStore(address, process)) for process in ("red", "white"))
+async def test_messages_of_any_size_arrive_in_order(postgres: PostgresStore, address: str) -> None:
+    red, white = (ServerCluster(PostgresStore(address, process)) for process in ("red", "white"))
     heard = Heard()
     running = [asyncio.create_task(red.run(Heard())), asyncio.create_task(white.run(heard))]
     for each in (red, white):
         await each.joined()
-    # A notification has room for 8,000 bytes, of which a hat is four; the largest goes by reference.
+    # A notification has room for 8,000 bytes, and a hat takes four; larger messages go by reference.
     sent = [
         msgspec.json.encode([size, "🎩" * size]) for size in (1, 1970, 1971, 1972, 1973, 1974, 3000, 60_000, 2, 90_000)
     ]

@@ -1,4 +1,4 @@
-"""The store on disk: what outlives the program, what is committed together, and files that it will not open."""
+"""The store on disk: what survives a restart, what is committed together, and files that it does not open."""
 
 import asyncio
 import sqlite3
@@ -37,7 +37,7 @@ def broken(file: Path) -> StoreError:
     return refused.value
 
 
-async def test_all_is_there_again_when_opened_anew(file: Path) -> None:
+async def test_everything_is_there_after_reopening(file: Path) -> None:
     store = open_store(file)
     await fill(store, "tea", 3, wake=True)
     await store.put_person("alice", "Alice", "en")
@@ -74,7 +74,7 @@ async def connection(file: Path) -> sqlite3.Connection:
     return database.connect(file)
 
 
-async def test_what_waits_is_committed_together(file: Path, connection: sqlite3.Connection) -> None:
+async def test_waiting_writes_are_committed_together(file: Path, connection: sqlite3.Connection) -> None:
     seen: list[str] = []
     connection.set_trace_callback(seen.append)
     async with store_on(file, connection) as store:
@@ -87,7 +87,9 @@ async def test_what_waits_is_committed_together(file: Path, connection: sqlite3.
         connection.set_trace_callback(None)
 
 
-async def test_a_transaction_that_cannot_begin_fails_for_everybody(file: Path, connection: sqlite3.Connection) -> None:
+async def test_a_transaction_that_cannot_begin_fails_for_all_callers(
+    file: Path, connection: sqlite3.Connection
+) -> None:
     connection.execute("PRAGMA busy_timeout = 50")
     async with store_on(file, connection) as store:
         await fill(store, "tea", 1)
@@ -98,7 +100,7 @@ async def test_a_transaction_that_cannot_begin_fails_for_everybody(file: Path, c
 
 
 class FailingCommit:
-    """A connection whose disk fails at the last moment, while it is told to."""
+    """A connection whose disk fails at the commit, while `failing` is set."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
@@ -113,9 +115,7 @@ class FailingCommit:
         return self.connection.execute(statement, *values)
 
 
-async def test_a_commit_that_fails_answers_everybody_and_writes_nothing(
-    file: Path, connection: sqlite3.Connection
-) -> None:
+async def test_a_failed_commit_fails_all_callers_and_writes_nothing(file: Path, connection: sqlite3.Connection) -> None:
     failing = FailingCommit(connection)
     async with store_on(file, failing) as store:  # type: ignore[arg-type]
         await fill(store, "tea", 1)
@@ -129,12 +129,12 @@ async def test_a_commit_that_fails_answers_everybody_and_writes_nothing(
 
 
 @pytest.mark.parametrize(("rule", "kept"), [("ABORT", ["good"]), ("ROLLBACK", [])])
-async def test_one_entry_that_fails_takes_the_others_along_only_where_sqlite_gives_all_up(
+async def test_a_failed_entry_fails_the_others_only_if_sqlite_rolls_back_everything(
     file: Path, sqlite: SqliteStore, rule: str, kept: list[str]
 ) -> None:
     when = "AFTER INSERT ON tables WHEN new.id = 'bad'"
     change(file, f"CREATE TRIGGER full {when} BEGIN SELECT RAISE({rule}, 'disk full'); END")
-    first = sqlite.put_person("a", "A", "en")  # the writer waits with this one while the others queue up
+    first = sqlite.put_person("a", "A", "en")  # the writer is busy with this one while the others queue up
     with held(file):
         appends = [sqlite.append(row(name), 1, b"1") for name in ("good", "bad")]
         writes = [asyncio.create_task(write) for write in (first, *appends)]
@@ -145,13 +145,13 @@ async def test_one_entry_that_fails_takes_the_others_along_only_where_sqlite_giv
     assert await sqlite.entries("bad") == []
 
 
-async def test_a_value_that_cannot_be_kept_is_its_callers_fault_alone(sqlite: SqliteStore) -> None:
+async def test_a_value_that_cannot_be_saved_fails_only_its_caller(sqlite: SqliteStore) -> None:
     answers = await at_once(sqlite.put_person("a", "\ud800", "en"), sqlite.put_person("b", "B", "en"))
     assert (type(answers[0]), answers[1]) == (UnicodeEncodeError, None)
     assert (await sqlite.person("a"), await sqlite.person("b")) == (None, ("B", "en"))
 
 
-async def test_what_was_submitted_before_closing_is_saved(file: Path) -> None:
+async def test_writes_submitted_before_closing_are_saved(file: Path) -> None:
     store = open_store(file)
     assert await at_once(*(store.append(row(), seq, b"1") for seq in range(1, 50)), store.close()) == [None] * 50
     again = open_store(file)
@@ -159,8 +159,8 @@ async def test_what_was_submitted_before_closing_is_saved(file: Path) -> None:
     await again.close()
 
 
-async def test_those_who_wrote_together_hear_in_turns_that_others_can_use(file: Path, sqlite: SqliteStore) -> None:
-    first = asyncio.create_task(sqlite.put_person("a", "A", "en"))  # the writer waits with this one
+async def test_callers_of_one_commit_are_answered_without_blocking_the_loop(file: Path, sqlite: SqliteStore) -> None:
+    first = asyncio.create_task(sqlite.put_person("a", "A", "en"))  # the writer is busy with this one
     with held(file):
         await asyncio.sleep(0.05)
         writes = [asyncio.create_task(sqlite.put_person(f"{number}", "B", "en")) for number in range(40)]
@@ -174,7 +174,7 @@ async def test_those_who_wrote_together_hear_in_turns_that_others_can_use(file: 
     await asyncio.gather(first, *writes)
 
 
-async def test_what_is_called_off_while_it_waits_is_not_written(file: Path, sqlite: SqliteStore) -> None:
+async def test_a_cancelled_write_is_not_written(file: Path, sqlite: SqliteStore) -> None:
     with held(file):
         first = asyncio.create_task(sqlite.append(row(), 1, b"1"))
         await asyncio.sleep(0.05)
@@ -185,12 +185,12 @@ async def test_what_is_called_off_while_it_waits_is_not_written(file: Path, sqli
     assert await sqlite.entries("tea") == [b"1"]
 
 
-async def test_a_conflict_tells_where(sqlite: SqliteStore) -> None:
+async def test_a_conflict_says_where(sqlite: SqliteStore) -> None:
     with pytest.raises(Conflict, match="table=tea, seq=3"):
         await sqlite.append(row(), 3, b"3")
 
 
-async def test_a_newer_database_is_refused_and_left_alone(file: Path) -> None:
+async def test_a_newer_database_fails_to_open_and_is_left_alone(file: Path) -> None:
     await open_store(file).close()
     change(file, "PRAGMA user_version = 99")
     before = file.read_bytes()
@@ -223,20 +223,20 @@ async def test_a_migration_is_applied_whole_or_not_at_all(
         assert other.execute("SELECT count(*) FROM sqlite_master WHERE name = 'more'").fetchone() == (0,)
 
 
-def test_a_file_that_is_no_database_is_refused_and_left_alone(file: Path) -> None:
+def test_a_file_that_is_not_a_database_fails_to_open_and_is_left_alone(file: Path) -> None:
     file.parent.mkdir()
     file.write_bytes(b"Down the rabbit-hole. " * 100)
     assert broken(file).key == "store-not-ours"
     assert file.read_bytes() == b"Down the rabbit-hole. " * 100
 
 
-def test_another_programs_database_is_refused(file: Path) -> None:
+def test_another_programs_database_fails_to_open(file: Path) -> None:
     file.parent.mkdir()
     change(file, "CREATE TABLE recipes (id TEXT)")
     assert broken(file).key == "store-not-ours"
 
 
-async def test_a_person_is_deleted_whole_or_not_at_all(file: Path, sqlite: SqliteStore) -> None:
+async def test_a_person_is_deleted_completely_or_not_at_all(file: Path, sqlite: SqliteStore) -> None:
     await sqlite.put_person("alice", "Alice", "en")
     await sqlite.put_session(b"hash", "alice")
     await sqlite.put_document("alice", "tea", b"mint")

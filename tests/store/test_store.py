@@ -1,4 +1,4 @@
-"""What every store keeps to, in memory and on disk alike."""
+"""What every store guarantees, in memory and on disk."""
 
 import asyncio
 
@@ -9,9 +9,9 @@ from wonderland.store import (
     MOST_PUBLIC,
     SERVER,
     Append,
+    BrowserSession,
     Conflict,
     SavedTable,
-    Session,
     Store,
     StoreError,
     new_id,
@@ -23,7 +23,7 @@ async def test_entries_come_back_in_order(store: Store) -> None:
     assert await store.entries("tea") == [f"tea {seq}".encode() for seq in range(1, 13)]
 
 
-async def test_what_was_never_kept_is_not_there(store: Store) -> None:
+async def test_unknown_keys_are_not_found(store: Store) -> None:
     assert await store.entries("tea") == []
     assert await store.row("tea") is None
     assert await store.person("alice") is None
@@ -33,7 +33,7 @@ async def test_what_was_never_kept_is_not_there(store: Store) -> None:
 
 
 @pytest.mark.parametrize("seq", [-1, 0, 1, 2, 4, 9])
-async def test_a_number_twice_or_a_gap_is_refused_and_nothing_written(store: Store, seq: int) -> None:
+async def test_a_duplicate_number_or_a_gap_fails_and_nothing_is_written(store: Store, seq: int) -> None:
     await fill(store, "tea", 2)
     with pytest.raises(Conflict) as refused:
         await store.append(row(status="over", members=("dodo",)), seq, b"wrong")
@@ -49,14 +49,14 @@ async def test_a_table_begins_with_entry_one(store: Store) -> None:
     assert await store.row("tea") is None
 
 
-async def test_of_two_at_once_one_is_kept(store: Store) -> None:
+async def test_of_two_concurrent_appends_one_is_kept(store: Store) -> None:
     await fill(store, "tea", 1)
     answers = await at_once(store.append(row(), 2, b"first"), store.append(row(), 2, b"second"))
     assert sorted(type(answer).__name__ for answer in answers) == ["Conflict", "NoneType"]
     assert await store.entries("tea") == [b"tea 1", b"first" if answers[0] is None else b"second"]
 
 
-async def test_a_conflict_does_not_spoil_the_others(store: Store) -> None:
+async def test_a_conflict_does_not_affect_the_others(store: Store) -> None:
     tables = [f"table {number}" for number in range(40)]
     wrong = [store.append(row(table), 7, b"wrong") for table in tables]
     right = [store.append(row(table), 1, b"right") for table in tables]
@@ -87,7 +87,7 @@ async def test_lists_have_the_newest_first(store: Store) -> None:
     assert [each.id for each in await store.public_tables()] == order
 
 
-async def test_the_public_list_has_what_is_public_and_not_over(store: Store) -> None:
+async def test_the_public_list_has_public_tables_that_are_not_over(store: Store) -> None:
     for status in ("gathering", "playing", "over"):
         for public in (True, False):
             await store.append(row(f"{status} {public}", status=status, public=public), 1, b"1")
@@ -128,7 +128,7 @@ async def test_sessions_are_listed_and_deleted(store: Store) -> None:
     await store.put_session(b"two", "alice", "", 20.0)
     await store.put_session(b"three", "dodo", "Safari, iPhone", 30.0)
     await store.put_session(b"one", "alice", "Firefox, Windows", 40.0)
-    one, two = Session(b"one", "Firefox, Windows", 10.0, 40.0), Session(b"two", "", 20.0, 20.0)
+    one, two = BrowserSession(b"one", "Firefox, Windows", 10.0, 40.0), BrowserSession(b"two", "", 20.0, 20.0)
     assert await store.sessions_of("alice") == [one, two]
     await store.delete_session(b"one")
     assert await store.sessions_of("alice") == [two]
@@ -144,7 +144,7 @@ async def test_people_and_sessions(store: Store) -> None:
     assert (await store.person_of(b"\x00hash"), await store.person_of(b"\x00other")) == ("alice", "alice")
 
 
-async def test_documents_are_a_person_s_own_and_go_with_them(store: Store) -> None:
+async def test_documents_belong_to_a_person_and_are_deleted_with_them(store: Store) -> None:
     await store.put_person("alice", "Alice", "en")
     await store.put_document("alice", "tea", b"mint")
     await store.put_document("alice", "tea", b"oolong")
@@ -161,7 +161,7 @@ async def test_documents_are_a_person_s_own_and_go_with_them(store: Store) -> No
     assert await store.documents_named("tea") == {SERVER: b"house blend", "dodo": b"\x00\xff"}
 
 
-async def test_of_two_who_replace_a_document_at_once_one_does(store: Store) -> None:
+async def test_of_two_concurrent_replacements_of_a_document_one_succeeds(store: Store) -> None:
     assert not await store.replace_document("alice", "tea", b"mint", b"oolong")
     answers = await asyncio.gather(
         *(store.replace_document("alice", "tea", None, each) for each in (b"mint", b"oolong"))
@@ -196,7 +196,7 @@ async def test_several_entries_are_stored_all_or_none(store: Store) -> None:
     assert kept is not None and kept.updated == 1.0
 
 
-async def test_whoever_is_banned_is_nobody(store: Store) -> None:
+async def test_a_banned_person_is_unknown(store: Store) -> None:
     await store.put_person("alice", "Alice", "en")
     await store.put_session(b"hash", "alice")
     await store.set_banned("alice", True)
@@ -207,7 +207,7 @@ async def test_whoever_is_banned_is_nobody(store: Store) -> None:
     assert await store.person_of(b"hash") == "alice" and not await store.is_banned(b"hash")
 
 
-async def test_people_are_idle_who_have_no_table_and_were_not_seen(store: Store) -> None:
+async def test_idle_people_have_no_table_and_were_not_seen(store: Store) -> None:
     await fill(store, "tea", 1, members=("hatter",))
     for person, used in (("hatter", 1.0), ("dodo", 1.0), ("alice", 9.0), ("duchess", 0.0)):
         await store.put_person(person, person, "en")
@@ -221,7 +221,7 @@ def test_an_id_is_never_taken_for_a_flag() -> None:
     assert not any(new_id().startswith("-") for _ in range(1000))
 
 
-async def test_tables_are_found_by_whoever_their_entries_name(store: Store) -> None:
+async def test_tables_are_found_by_the_people_in_their_entries(store: Store) -> None:
     await store.append(row("one", members=("ala",)), 1, b'{"person":"ala"}')
     await store.append(row("two", members=("bob",)), 1, b'{"person":"ala"}')
     await store.append(row("three", members=("bob",)), 1, b'{"person":"bob"}')

@@ -1,4 +1,4 @@
-"""Tables in memory for tests, with bots that answer at once and players who keep what they receive."""
+"""Tables in memory for tests, with bots that answer at once and players who record what they receive."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from tests.difference import Newest
 from tests.store.memory import MemoryStore
 from wonderland.bots import bot
 from wonderland.bots.advice import Advice, advise
-from wonderland.bots.question import Answer
+from wonderland.bots.question import BotAnswer
 from wonderland.core.chance import SeededChance
 from wonderland.games import game as find_game
 from wonderland.store import Store
@@ -35,9 +35,9 @@ class InstantPool:
 
     def choose(
         self, game: str, bot_name: str, view: Any, choices: Sequence[Any], seed: str, seconds: float, table: str = ""
-    ) -> Future[Answer]:
+    ) -> Future[BotAnswer]:
         chosen = bot(bot_name, find_game(game)).choose(view, choices, SeededChance(seed))
-        return done(Answer(str(chosen), clear=False, share=1.0))
+        return done(BotAnswer(str(chosen), clear=False, share=1.0))
 
     def advise(
         self, game: str, bot_name: str, view: Any, choices: Sequence[Any], seed: str, *_: object
@@ -90,7 +90,7 @@ class Player:
         return self
 
     def receive(self) -> list[updates.AnyUpdate]:
-        """What has come since the last time."""
+        """Returns what has come since the last call."""
         messages = map(self.newest.take, map(msgspec.json.decode, self.frames.waiting))
         news = [msgspec.convert(message, updates.AnyUpdate) for message in messages]
         self.frames.waiting.clear()
@@ -108,7 +108,7 @@ class Player:
         return self.update.seat_updates[0].question if self.update.seat_updates else None
 
     async def ask(self, kind: Callable[..., requests.AnyChange | requests.Resend], **fields: Any) -> updates.AnyUpdate:
-        """Ask for something; the answer is an Ack or a Refusal."""
+        """Sends a request. The reply is an Ack or a Refusal."""
         self._requests += 1
         asked = kind(id=fields.pop("id", f"{id(self)}-{self._requests}"), **fields)
         await asyncio.wait([self.table.receive(self.connection, asked)])
@@ -117,7 +117,7 @@ class Player:
     async def answer(
         self, choice: str | None = None, number: int | None = None, seat: int | None = None
     ) -> updates.AnyUpdate:
-        """Answer the open question, by its first choice if none is named."""
+        """Answers the open question, by its first choice if none is named."""
         seat_update = self.update.seat_updates[0]
         question = seat_update.question
         asked = number if number is not None else question.number if question else 0
@@ -133,7 +133,7 @@ async def open_table(
     tables: TableRegistry | None = None,
     **settings: Any,
 ) -> tuple[TableRegistry, Table, list[Player]]:
-    """A table in play: a bot where one is named, a connected player on every other chair."""
+    """A table in play: a bot on each chair that names one, a connected player on every other."""
     tables = tables or TableRegistry(store or MemoryStore(), pool or InstantPool())  # type: ignore[arg-type]
     settings = {"game": "parade", "options": {}, "bot_delay": 0.0, **settings}
     own = next(seat for seat, each in enumerate(chairs) if each is None)
@@ -150,14 +150,14 @@ async def open_table(
 
 
 def stay_away(table: Table, seconds: float) -> None:
-    """Those who are away have been away for that much longer."""
+    """Makes absent players absent for that much longer."""
     presence = table.presence
     presence.since -= seconds
     presence.left = {person: left - seconds for person, left in presence.left.items()}
 
 
 async def let_bots_play(table: Table) -> None:
-    """Let the bots answer."""
+    """Lets the bots answer."""
     for _ in range(200):
         await asyncio.sleep(0)
         if not table.record.bots_to_act:
@@ -175,7 +175,7 @@ def other_than(player: Player, players: Sequence[Player]) -> Player:
 
 
 async def play_to_end(table: Table, players: Sequence[Player]) -> None:
-    """Play to the end, every player by the first choice."""
+    """Plays to the end, every player by the first choice."""
     while table.record.status == "playing":
         await let_bots_play(table)
         if any(player.question for player in players):

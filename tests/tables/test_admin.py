@@ -1,4 +1,4 @@
-"""Orders of an operator: people are erased, exported, banned; tables are deleted by age or by order."""
+"""Orders of an operator: erase, export and ban people; delete tables by age or by order."""
 
 import asyncio
 import time
@@ -27,7 +27,7 @@ from wonderland.tables.table import Table
 
 
 async def played(store: MemoryStore) -> tuple[TableRegistry, Table, list[Player]]:
-    """A finished game of two people who have talked."""
+    """A finished game of two people who have chatted."""
     await store.put_person("p0", "Ala", "pl")
     await store.put_person("p1", "Friend 1", "en")
     await store.put_session(b"hash", "p1")
@@ -42,7 +42,7 @@ async def exported_person(store: Store, person: str) -> Any:
     return msgspec.json.decode(b"".join([piece async for piece in admin.export_person(store, person)]))
 
 
-async def test_nothing_is_left_of_somebody_who_is_erased() -> None:
+async def test_nothing_is_left_of_an_erased_person() -> None:
     store = MemoryStore()
     _, table, _ = await played(store)
     assert await admin.erase_person(store, "p1") == [table.record.id]
@@ -56,7 +56,7 @@ async def test_nothing_is_left_of_somebody_who_is_erased() -> None:
     assert await store.tables_of("p1") == []
 
 
-async def test_the_game_of_somebody_who_was_erased_can_still_be_proved() -> None:
+async def test_the_game_of_an_erased_person_can_still_be_verified() -> None:
     store = MemoryStore()
     _, table, _ = await played(store)
     await admin.erase_person(store, "p1")
@@ -64,7 +64,7 @@ async def test_the_game_of_somebody_who_was_erased_can_still_be_proved() -> None
     assert again.status == "over" and verify(again.game, parse(log_text(again))) is not None
 
 
-async def test_a_table_where_nobody_else_sits_goes_with_the_person() -> None:
+async def test_a_table_with_nobody_else_is_deleted_with_the_person() -> None:
     store = MemoryStore()
     await store.put_person("p0", "Ala", "pl")
     _, table, _ = await open_table([None, "greedy"], store)
@@ -72,7 +72,7 @@ async def test_a_table_where_nobody_else_sits_goes_with_the_person() -> None:
     assert await store.row(table.record.id) is None
 
 
-async def test_an_export_has_what_is_kept_of_a_person_and_of_nobody_else() -> None:
+async def test_an_export_has_the_data_of_one_person_only() -> None:
     store = MemoryStore()
     _, table, _ = await played(store)
     exported = await exported_person(store, "p1")
@@ -87,7 +87,7 @@ async def test_an_export_has_what_is_kept_of_a_person_and_of_nobody_else() -> No
         await exported_person(store, "nobody")
 
 
-async def test_whoever_has_left_a_table_is_exported_and_erased_there_too() -> None:
+async def test_a_person_who_left_a_table_is_exported_and_erased_there_too() -> None:
     store = MemoryStore()
     await store.put_person("p1", "Friend 1", "en")
     await store.put_session(b"hash", "p1", "Safari, iPhone", 7.0)
@@ -127,7 +127,7 @@ async def test_an_export_has_no_digest_and_no_random_draws_while_the_game_runs()
 
 
 async def test_an_export_has_only_the_moves_made_while_the_person_held_the_chair() -> None:
-    """Two people swap chairs before the game: each exports their own answers, the sealed ones among them."""
+    """Two people swap chairs before the game: each exports their own answers, including sealed ones."""
     store = MemoryStore()
     for person in ("p0", "p1", "p2"):
         await store.put_person(person, person, "en")
@@ -154,7 +154,7 @@ def moved(number: int, by: updates.By = "person") -> entries.Moved:
     return entries.Moved(at=float(number), seat=0, action="play", luck=[], digest="", by=by)
 
 
-def test_moves_of_a_stand_in_the_clock_a_bot_or_the_next_person_are_not_your_own() -> None:
+def test_moves_of_a_stand_in_the_clock_a_bot_or_the_next_person_are_not_yours() -> None:
     saved: list[entries.AnyEntry] = [
         entries.Sat(at=0.0, seat=0, person="p1", name="Ala"),
         *(moved(number, by) for number, by in enumerate(get_args(updates.By), start=1)),
@@ -169,7 +169,7 @@ def test_moves_of_a_stand_in_the_clock_a_bot_or_the_next_person_are_not_your_own
     assert own == {"p1": [0.0, 1.0], "p2": [7.0, 8.0], "p3": []}
 
 
-async def test_a_guest_who_was_sent_away_exports_nothing_of_how_the_table_goes_on() -> None:
+async def test_a_removed_guest_exports_nothing_of_how_the_table_goes_on() -> None:
     store = MemoryStore()
     await store.put_person("p1", "Friend 1", "en")
     _, table, (host, guest, heir) = await open_table([None, None, None], store, auto_start=False)
@@ -195,7 +195,7 @@ async def order(tables: TableRegistry, given: admin.AnyOrder) -> None:
     assert not tables.store.orders
 
 
-async def test_a_running_server_carries_orders_out() -> None:
+async def test_a_running_server_carries_out_orders() -> None:
     store = MemoryStore()
     tables, table, players = await played(store)
     await order(tables, admin.Announce(3))
@@ -214,7 +214,7 @@ async def test_a_running_server_carries_orders_out() -> None:
         await tables.find(table.record.id)
 
 
-async def test_an_order_that_a_fault_of_the_store_cut_off_is_carried_out_later() -> None:
+async def test_an_order_interrupted_by_a_store_fault_is_carried_out_later() -> None:
     class Full(MemoryStore):
         full = True
 
@@ -233,7 +233,7 @@ async def test_an_order_that_a_fault_of_the_store_cut_off_is_carried_out_later()
     assert await store.row(table.record.id) is None and not store.orders
 
 
-async def test_finished_tables_are_kept_for_ever_unless_it_is_set_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_finished_tables_are_kept_for_ever_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
     _, finished, _ = await played(store)
     _, running, players = await open_table([None, None], store)
@@ -246,7 +246,7 @@ async def test_finished_tables_are_kept_for_ever_unless_it_is_set_otherwise(monk
     assert await store.row(finished.record.id) is None and await store.row(running.record.id) is not None
 
 
-async def test_people_who_have_no_table_and_do_not_come_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_people_without_a_table_who_do_not_return_are_deleted(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
     await played(store)
     now = time.time()
@@ -273,7 +273,7 @@ class Damaged(MemoryStore):
         raise DamagedEntry(table, 1)
 
 
-async def test_a_damaged_table_keeps_nobody_from_being_exported_or_erased() -> None:
+async def test_a_damaged_table_prevents_no_export_or_erasure() -> None:
     store = Damaged()
     await played(store)
     exported = await exported_person(store, "p1")
@@ -282,7 +282,7 @@ async def test_a_damaged_table_keeps_nobody_from_being_exported_or_erased() -> N
     assert await store.person("p1") is None and await store.tables_of("p1") == []
 
 
-async def test_a_clock_set_back_makes_nobody_wait_longer_than_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_system_clock_set_back_makes_nobody_wait_longer_than_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
     _, table, _ = await open_table([None, None], store, clock=60)
     table.stop()
@@ -291,7 +291,7 @@ async def test_a_clock_set_back_makes_nobody_wait_longer_than_the_clock(monkeypa
     again = await TableRegistry(store, InstantPool()).find(table.record.id)  # type: ignore[arg-type]
     rings_at = again.schedule.clock.rings_at
     assert rings_at is not None and rings_at - asyncio.get_running_loop().time() <= 60
-    # Nor does it begin anew whenever something happens at the table.
+    # Nor does it restart whenever something happens at the table.
     await asyncio.sleep(0.01)
     again.resume()
     assert again.schedule.clock.rings_at == rings_at

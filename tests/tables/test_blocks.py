@@ -1,4 +1,4 @@
-"""Blocking: what somebody says is kept from whoever has blocked them; neither is seated with the other by chance."""
+"""Blocking: you do not see chat of people you have blocked, and quick start never seats you together."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ from wonderland.tables.registry import TableRegistry
 from wonderland.tables.replays import replay_pieces
 
 
-async def test_a_block_counts_both_ways_until_it_is_lifted() -> None:
+async def test_a_block_works_both_ways_until_it_is_lifted() -> None:
     blocks = Blocks(MemoryStore())
     await blocks.add("p0", "p1", "Ben")
     assert await blocks.avoided("p0") == {"p1"} and await blocks.avoided("p1") == {"p0"}
@@ -26,7 +26,7 @@ async def test_a_block_counts_both_ways_until_it_is_lifted() -> None:
     assert await blocks.of("p0") == [] and await blocks.avoided("p1") == frozenset()
 
 
-async def test_several_blocks_at_once_are_all_kept_and_each_person_once() -> None:
+async def test_concurrent_blocks_are_all_kept_once_per_person() -> None:
     blocks = Blocks(MemoryStore())
     await asyncio.gather(*(blocks.add("p0", f"other {number % 5}", "Ben") for number in range(10)))
     assert await blocks.avoided("p0") == {f"other {number}" for number in range(5)}
@@ -43,11 +43,11 @@ async def test_nobody_blocks_themselves_or_everybody() -> None:
         await blocks.add("p0", "p1", "Ben")
 
 
-async def test_whoever_has_blocked_somebody_does_not_hear_them() -> None:
+async def test_a_blocked_persons_chat_is_hidden() -> None:
     tables, table, (ala, ben, cleo) = await open_table([None, None, None])
     for player, text in ((ben, "rude"), (cleo, "kind")):
         await player.ask(requests.Say, text=text)
-    assert [line.text for line in ala.update.chat] == ["kind"]  # the other line came before
+    assert [line.text for line in ala.update.chat] == ["kind"]  # the other message came before
     tables.notify(messages.SetBlocked("p0", ["p1"]))
     update = ala.update
     assert (update.chat_from, [line.text for line in update.chat]) == (0, ["kind"])
@@ -63,7 +63,7 @@ async def test_whoever_has_blocked_somebody_does_not_hear_them() -> None:
     assert b"rude" in b"".join(replay_pieces(table.record))
 
 
-async def test_what_is_shown_of_the_game_is_the_same() -> None:
+async def test_a_block_does_not_change_the_game_view() -> None:
     tables, table, (ala, ben) = await open_table([None, None])
     await ben.ask(requests.Say, text="rude")
     before = ala.update
@@ -72,7 +72,7 @@ async def test_what_is_shown_of_the_game_is_the_same() -> None:
     assert after.table == before.table and after.seq == before.seq == table.record.seq
 
 
-async def test_nothing_is_left_of_somebody_erased_in_what_others_have_blocked() -> None:
+async def test_blocks_of_others_keep_nothing_of_an_erased_person() -> None:
     store = MemoryStore()
     for person in ("p0", "p1", "p2"):
         await store.put_person(person, person.title(), "en")
@@ -85,7 +85,7 @@ async def test_nothing_is_left_of_somebody_erased_in_what_others_have_blocked() 
     assert await Blocks(store).avoided("p0") == {"p2"}
 
 
-async def test_another_process_reads_a_block_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_another_process_reloads_a_block(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
     here, there = Blocks(store), TableRegistry(store, InstantPool()).blocks  # type: ignore[arg-type]
     assert await there.avoided("p0") == frozenset()

@@ -1,4 +1,4 @@
-"""Company at a table: invitations and chairs, people at one device, chat and reactions, a rematch."""
+"""People at a table: invitations and chairs, one shared device, chat and reactions, a rematch."""
 
 import asyncio
 
@@ -42,7 +42,7 @@ async def test_only_the_invitation_of_a_free_chair_seats_a_friend() -> None:
         await table.sit("p2", "Eve", invite)
 
 
-async def test_one_link_seats_whoever_comes_first() -> None:
+async def test_one_link_seats_the_first_comers() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     new = new_table(
         TableSetup(
@@ -59,7 +59,7 @@ async def test_one_link_seats_whoever_comes_first() -> None:
     host = await Player(table, "p0", "Ala").connect()
     invite = host.update.table.invite
     assert invite and (await Player(table, None).connect()).update.table.invite is None
-    await table.sit("p1", "Bob", invite, 2)  # whoever comes first has the choice
+    await table.sit("p1", "Bob", invite, 2)  # the first to come can choose
     await table.sit("p2", "Cleo", invite, 2)
     assert [chair.name for chair in table.record.chairs] == ["Ala", "Cleo", "Bob"]
     assert host.update.table.invite is None
@@ -67,7 +67,7 @@ async def test_one_link_seats_whoever_comes_first() -> None:
         await table.sit("p3", "Dan", invite)
 
 
-async def test_between_several_seats_of_a_person_lies_what_spectators_see() -> None:
+async def test_between_several_seats_of_a_person_the_spectators_view_is_shown() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     people = {0: ("p0", "Ala"), 1: ("p0", "Ola")}
     new = new_table(TableSetup(host="p0", game="parade", chairs=[None, None], people=people, options={}, watch="link"))
@@ -105,7 +105,7 @@ async def test_the_host_puts_bots_on_chairs_before_the_game() -> None:
     assert [seat.kind for seat in host.update.table.seats] == ["person", "bot", "free"]
 
 
-async def test_chat_is_for_those_who_sit_and_has_a_measure() -> None:
+async def test_chat_is_for_seated_people_and_has_limits() -> None:
     _, table, (host, player) = await open_table([None, None], watch="link")
     assert isinstance(await host.ask(requests.Say, text="  <b>hello</b>\n there "), updates.Ack)
     assert player.update.chat[-1].text == "<b>hello</b> there"
@@ -131,7 +131,7 @@ async def test_a_reaction_is_shown_and_not_saved() -> None:
     assert table.record.seq == before
 
 
-async def test_a_rematch_turns_the_seats() -> None:
+async def test_a_rematch_rotates_the_seats() -> None:
     tables, table, players = await open_table([None, "greedy", None])
     assert refused(await players[0].ask(requests.Rematch)) == "table-still-playing"
     await play_to_end(table, players)
@@ -145,7 +145,7 @@ async def test_a_rematch_turns_the_seats() -> None:
     assert new.record.secret != table.record.secret
 
 
-async def test_two_who_ask_for_a_rematch_at_once_get_the_same_table() -> None:
+async def test_two_concurrent_rematch_requests_get_the_same_table() -> None:
     tables, table, players = await open_table([None, None])
     await play_to_end(table, players)
     answers = await asyncio.gather(*(player.ask(requests.Rematch) for player in players))

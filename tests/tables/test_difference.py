@@ -1,4 +1,4 @@
-"""Differences: applied to what was sent before they give what is sent now."""
+"""Differences: applied to the last update they give the new one."""
 
 from typing import Any
 
@@ -34,13 +34,13 @@ def test_a_difference_says_what_changes(before: Any, after: Any, expected: Any) 
     assert not isinstance(after, dict) or list(made) == list(after)
 
 
-def test_nothing_differs_in_what_is_equal() -> None:
+def test_equal_values_have_no_difference() -> None:
     assert difference({"a": [1]}, {"a": [1]}) is None
 
 
 @pytest.mark.parametrize("game", ["war", "parade", "adventures", "unbirthday"])
-async def test_changes_make_whatever_a_whole_update_would_have(game: str) -> None:
-    """Every player's changes, all through a game with an undo, against what a newcomer is sent."""
+async def test_changes_add_up_to_a_whole_update(game: str) -> None:
+    """Compares every player's changes, through a game with an undo, with what a newcomer is sent."""
     _, table, players = await open_table([None, None], game=game)
     for number in range(60):
         if table.record.status == "over":
@@ -64,7 +64,7 @@ def check(player: Player, moment: Moment) -> None:
             assert msgspec.json.encode(one[part]) == msgspec.json.encode(other[part])
 
 
-async def test_a_browser_that_lacks_an_update_has_everything_sent_again() -> None:
+async def test_a_browser_that_lacks_an_update_gets_everything_again() -> None:
     _, _, (player, _) = await open_table([None, None])
     player.receive()
     assert isinstance(await player.ask(requests.Resend), updates.Ack)
@@ -74,7 +74,7 @@ async def test_a_browser_that_lacks_an_update_has_everything_sent_again() -> Non
 async def test_a_change_is_much_smaller_than_a_whole_update() -> None:
     _, table, players = await open_table([None, None], game="war")
     for _ in range(20):
-        known = players[0].connection.told
+        known = players[0].connection.sent
         await player_to_act(players).answer()
     moment = Moment(table.record, table.presence.people)
     assert len(moment.update("p0", known=known)) * 3 < len(moment.update("p0"))

@@ -1,4 +1,4 @@
-"""Entries on disk: a table that an older version saved, before some fields had the names of today, still plays on."""
+"""Entries on disk: a table saved by an older version, with older field names, still plays on."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Nobody cheats: a host plays for nobody who is there, whoever is sent away stays out, and bots cannot be foretold."""
+"""Nobody cheats: a host cannot play for anyone who is present, a removed player stays out, bots are unpredictable."""
 
 from collections.abc import Sequence
 from concurrent.futures import Future
@@ -9,7 +9,7 @@ import pytest
 from tests.store.memory import MemoryStore
 from tests.tables.scene import InstantPool, Player, let_bots_play, open_table, refused, stay_away
 from wonderland.bots import BOTS, RandomBot
-from wonderland.bots.question import Ahead, Answer
+from wonderland.bots.question import Ahead, BotAnswer
 from wonderland.core.errors import Refused
 from wonderland.tables import entries, requests, updates
 from wonderland.tables.opening import TableSetup, new_table
@@ -40,7 +40,7 @@ async def gathering(**settings: Any) -> tuple[Table, Player, Player]:
     return table, host, await Player(table, "p1", "Ben").connect()
 
 
-async def test_nobody_plays_for_a_person_who_is_there() -> None:
+async def test_nobody_plays_for_a_person_who_is_present() -> None:
     _, table, (host, player) = await open_table([None, None])
     assert refused(await host.ask(requests.StandIn, seat=1, on=True)) == "person-is-here"
     table.leave(player.connection)
@@ -65,7 +65,7 @@ async def test_a_stand_in_does_not_agree_to_an_undo() -> None:
 
 
 @pytest.mark.parametrize(("watch", "stays"), [("nobody", False), ("link", True)])
-async def test_whoever_is_sent_away_is_told_and_loses_the_seat(watch: updates.Watch, stays: bool) -> None:
+async def test_a_removed_player_is_notified_and_loses_the_seat(watch: updates.Watch, stays: bool) -> None:
     table, host, guest = await gathering(watch=watch)
     assert isinstance(await host.ask(requests.FreeSeat, seat=1), updates.Ack)
     received = guest.receive()
@@ -76,7 +76,7 @@ async def test_whoever_is_sent_away_is_told_and_loses_the_seat(watch: updates.Wa
     assert host.update.table.seats[1].kind == "free"
 
 
-async def test_whoever_is_sent_away_is_out_until_invited_anew() -> None:
+async def test_a_removed_player_stays_out_until_invited_again() -> None:
     table, host, _ = await gathering()
     old = [chair.invite for chair in table.record.chairs]
     await host.ask(requests.FreeSeat, seat=1)
@@ -91,7 +91,7 @@ async def test_whoever_is_sent_away_is_out_until_invited_anew() -> None:
     assert table.record.seats_of("p1") == [1]
 
 
-async def test_whoever_leaves_may_come_back_with_the_same_invitation() -> None:
+async def test_a_player_who_leaves_may_return_with_the_same_invitation() -> None:
     table, _, guest = await gathering(watch="link")
     invite = table.record.chairs[1].invite
     await guest.ask(requests.FreeSeat, seat=1)
@@ -100,19 +100,19 @@ async def test_whoever_leaves_may_come_back_with_the_same_invitation() -> None:
 
 
 class NotingPool(InstantPool):
-    """Notes the seeds it was given."""
+    """Records the seeds it was given."""
 
     def __init__(self) -> None:
         self.seeds: list[str] = []
 
     def choose(
         self, game: str, bot_name: str, view: Any, choices: Sequence[Any], seed: str, seconds: float, table: str = ""
-    ) -> Future[Answer]:
+    ) -> Future[BotAnswer]:
         self.seeds.append(seed)
         return super().choose(game, bot_name, view, choices, seed, seconds)
 
 
-async def test_the_luck_of_bots_hangs_on_the_secret() -> None:
+async def test_the_seeds_of_bots_depend_on_the_secret() -> None:
     pool, store = NotingPool(), MemoryStore()
     _, table, (player,) = await open_table([None, "random"], store, pool)
     for _ in range(3):
@@ -124,7 +124,7 @@ async def test_the_luck_of_bots_hangs_on_the_secret() -> None:
 
 
 def seeds(saved: Sequence[entries.AnyEntry], secret: str) -> list[str]:
-    """The seed of every move of the bot, as it follows from what was saved and a secret."""
+    """The seed of every move of the bot, derived from the saved data and a secret."""
     found = []
     record = Record.from_entries("t", saved[:1])
     for entry in saved[1:]:
@@ -152,13 +152,13 @@ async def test_a_bot_plays_the_same_again_after_an_undo() -> None:
 
 
 @pytest.mark.parametrize("text", ["a\x00b", "a\x1bb", "a\u202eb", "\u2066ab\u2069", "a\x7fb\u200f"])
-async def test_chat_takes_no_controls(text: str) -> None:
+async def test_chat_rejects_control_characters(text: str) -> None:
     _, _, (host, player) = await open_table([None, None])
     assert isinstance(await host.ask(requests.Say, text=text), updates.Ack)
     assert player.update.chat[-1].text == "ab"
 
 
-async def test_chat_keeps_joined_emoji_and_refuses_a_line_of_controls() -> None:
+async def test_chat_keeps_joined_emoji_and_rejects_a_line_of_controls() -> None:
     _, _, (host, player) = await open_table([None, None])
     await host.ask(requests.Say, text="\U0001f469\u200d\U0001f52c wins")
     assert player.update.chat[-1].text == "\U0001f469\u200d\U0001f52c wins"
@@ -166,7 +166,7 @@ async def test_chat_keeps_joined_emoji_and_refuses_a_line_of_controls() -> None:
 
 
 class ForesightedPool(NotingPool):
-    """Notes what bots may think of ahead."""
+    """Records what bots may think of ahead."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -179,7 +179,7 @@ class ForesightedPool(NotingPool):
         self.ahead.append(Ahead(game, bot_name, view, seeds))
 
 
-async def test_whoever_thinks_ahead_has_its_own_view_and_the_luck_of_the_question_to_come(
+async def test_a_bot_that_thinks_ahead_has_its_own_view_and_the_next_questions_seed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(BOTS, "queen", RandomBot)
@@ -196,7 +196,7 @@ async def test_whoever_thinks_ahead_has_its_own_view_and_the_luck_of_the_questio
     assert len(pool.ahead) == 2
 
 
-async def test_nobody_thinks_ahead_while_whoever_is_asked_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_bot_thinks_ahead_while_the_player_to_move_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "queen", RandomBot)
     pool = ForesightedPool()
     _, table, (player,) = await open_table([None, "queen"], pool=pool)

@@ -1,4 +1,4 @@
-"""Faults of the store: a full disk, a store that cannot be read either, and a start between two entries; all go on."""
+"""Faults of the store: a full disk, an unreadable store, and a crash between two entries; games go on after each."""
 
 import asyncio
 import gc
@@ -19,12 +19,12 @@ from wonderland.tables.table import Table
 
 @pytest.fixture(autouse=True)
 def quick_retries(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wonderland.tables.retry.FIRST_RETRY_SECONDS", 0.001)
-    monkeypatch.setattr("wonderland.tables.retry.LAST_RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("wonderland.tables.schedule.FIRST_RETRY_SECONDS", 0.001)
+    monkeypatch.setattr("wonderland.tables.schedule.LAST_RETRY_SECONDS", 0.01)
 
 
 class FailingStore(MemoryStore):
-    """Fails when told to: it writes nothing, or writes and does not say so, or cannot be read either."""
+    """Fails on demand: writes nothing, or writes without confirming, or cannot be read either."""
 
     full = False
     silent = False
@@ -53,7 +53,7 @@ def moves(table: Table) -> int:
     return table.record.match.moves if table.record.match else 0
 
 
-async def test_a_request_that_has_begun_is_finished_whatever_becomes_of_its_line() -> None:
+async def test_a_started_request_is_finished_even_if_its_connection_is_lost() -> None:
     class GatedStore(MemoryStore):
         gate: asyncio.Event | None = None
 
@@ -76,7 +76,7 @@ async def test_a_request_that_has_begun_is_finished_whatever_becomes_of_its_line
     assert other.update.table.moves == 1
 
 
-async def test_a_bot_plays_on_when_the_disk_has_room_again() -> None:
+async def test_a_bot_plays_on_when_the_disk_has_space_again() -> None:
     store = FailingStore()
     _, table, (player,) = await open_table([None, "greedy"], store)
     await let_bots_play(table)
@@ -90,7 +90,7 @@ async def test_a_bot_plays_on_when_the_disk_has_room_again() -> None:
     assert moves(table) == made + 1 and player.update.table.moves == made + 1
 
 
-async def test_an_outage_is_logged_once_for_a_table_with_a_count_at_its_end(caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_outage_is_logged_once_per_table_with_a_count_at_its_end(caplog: pytest.LogCaptureFixture) -> None:
     def logged() -> list[tuple[str, object]]:
         return [(record.getMessage(), vars(record).get("failed")) for record in caplog.records]
 
@@ -108,7 +108,7 @@ async def test_an_outage_is_logged_once_for_a_table_with_a_count_at_its_end(capl
     table.stop()
 
 
-async def test_the_clock_acts_when_the_disk_has_room_again() -> None:
+async def test_the_clock_acts_when_the_disk_has_space_again() -> None:
     store = FailingStore()
     _, table, players = await open_table([None, None], store, clock=5)
     store.full = True
@@ -121,7 +121,7 @@ async def test_the_clock_acts_when_the_disk_has_room_again() -> None:
     assert [player.update.table.moves for player in players] == [1, 1]
 
 
-async def test_a_clock_that_was_set_back_keeps_nobody_waiting() -> None:
+async def test_a_system_clock_set_back_makes_nobody_wait() -> None:
     _, table, _ = await open_table([None, None], clock=5)
     table.record.clock = 0
     table.record.asked_at += 3600
@@ -129,7 +129,7 @@ async def test_a_clock_that_was_set_back_keeps_nobody_waiting() -> None:
     await until(lambda: moves(table) >= 1)
 
 
-async def test_a_start_that_failed_is_tried_again() -> None:
+async def test_a_failed_start_is_retried() -> None:
     class NoRoomForTheStart(MemoryStore):
         failed = 0
 
@@ -145,7 +145,7 @@ async def test_a_start_that_failed_is_tried_again() -> None:
     assert store.failed == 3 and players[0].update.table.status == "playing"
 
 
-async def test_a_game_that_only_had_to_start_starts_after_a_restart() -> None:
+async def test_a_game_that_was_about_to_start_starts_after_a_restart() -> None:
     store = MemoryStore()
     _, table, _ = await open_table([None, "greedy"], store)
     saved = await store.entries(table.record.id)
@@ -156,7 +156,7 @@ async def test_a_game_that_only_had_to_start_starts_after_a_restart() -> None:
     await until(lambda: loaded.record.status == "playing")
 
 
-async def test_what_was_saved_and_could_not_be_read_is_told_when_it_can() -> None:
+async def test_entries_saved_but_unreadable_are_sent_once_they_can_be_read() -> None:
     store = FailingStore()
     _, table, players = await open_table([None, None], store)
     player = player_to_act(players)
@@ -171,7 +171,7 @@ async def test_what_was_saved_and_could_not_be_read_is_told_when_it_can() -> Non
     await play_to_end(table, players)
 
 
-async def test_nothing_waits_for_a_table_that_is_deleted() -> None:
+async def test_nothing_waits_for_a_deleted_table() -> None:
     store = FailingStore()
     tables, table, (player,) = await open_table([None, "greedy"], store)
     await let_bots_play(table)
@@ -185,8 +185,8 @@ async def test_nothing_waits_for_a_table_that_is_deleted() -> None:
     assert answer.closed
 
 
-async def test_a_full_disk_and_room_again(tmp_path: Path) -> None:
-    """A real database that may not grow: people are told, and all goes on once it may."""
+async def test_play_continues_after_a_full_disk(tmp_path: Path) -> None:
+    """A real database that may not grow: people see an error, and play continues once it may."""
     store, writing = await open_with_connection(tmp_path / "wonderland.sqlite")
     _, table, players = await open_table([None, "random", None], store)
     await until(lambda: not table.record.bots_to_act)
@@ -206,7 +206,7 @@ async def test_a_full_disk_and_room_again(tmp_path: Path) -> None:
 
 
 async def fill(store: SqliteStore, player: Player) -> None:
-    """Chat until there is no room left."""
+    """Chats until there is no space left."""
     while True:
         player.connection.chat_limit.tokens = player.connection.request_limit.tokens = 5
         answer = await player.ask(requests.Say, text="x" * 300)
@@ -215,8 +215,8 @@ async def fill(store: SqliteStore, player: Player) -> None:
             return
 
 
-async def test_a_server_may_stop_while_a_table_is_loaded(caplog: pytest.LogCaptureFixture) -> None:
-    """What is being loaded is waited for: nothing fails unheard on a store that is closed."""
+async def test_a_server_may_stop_while_a_table_is_loading(caplog: pytest.LogCaptureFixture) -> None:
+    """The load is awaited: nothing fails unnoticed on a closed store."""
 
     class GatedStore(MemoryStore):
         reading = asyncio.Event()

@@ -1,4 +1,4 @@
-"""Hints: for one's own open question, from one's own view, told to nobody else; never in the way of the game."""
+"""Hints: for your own open question, from your own view, sent to nobody else; they never delay the game."""
 
 import asyncio
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ class Optimist:
 
 
 class SlowPool(InstantPool):
-    """Thinks about hints until it is told what comes of it."""
+    """Searches for hints until it is given a result."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[Any, Future[list[Advice]]]] = []
@@ -68,30 +68,30 @@ async def answered(player: Player) -> updates.AnyUpdate:
     raise AssertionError("no answer")
 
 
-async def test_every_choice_the_best_first_with_what_is_thought_and_seen() -> None:
+async def test_every_choice_is_listed_best_first_with_its_evaluation_and_features() -> None:
     _, _, players = await open_table([None, None], hints="asker")
     player = player_to_act(players)
     assert player.question
-    told = await hint(player)
-    assert isinstance(told, updates.Hint)
-    assert [each.choice for each in told.advice] == [choice.name for choice in player.question.choices[::-1]]
-    best = told.advice[0]
+    reply = await hint(player)
+    assert isinstance(reply, updates.Hint)
+    assert [each.choice for each in reply.advice] == [choice.name for choice in player.question.choices[::-1]]
+    best = reply.advice[0]
     assert (best.win, best.score, best.error) == (0.6, 3.0, 0.02)
-    assert {"taken", "cards"} <= best.features.keys() & told.advice[1].features.keys()
+    assert {"taken", "cards"} <= best.features.keys() & reply.advice[1].features.keys()
 
 
-def test_of_what_was_never_tried_no_chances_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_untried_choices_have_no_win_chances(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.new(game("parade"), 2, SeededChance("tea"))
     seat = match.to_act[0]
     bot = Optimist(match.game)
     choices = match.game.rules.legal(match.state, seat)[:2]
     thoughts = [Thought(choices[0], 0.6, 1.0, 0.1, 9), Thought(choices[1], 0.0, 0.0, 1.0, 0)]
     monkeypatch.setattr(bot, "think", lambda *_: thoughts)
-    told = advise(match.game, bot, match.game.rules.view(match.state, seat), choices, SeededChance("luck"))
-    assert [(each.win, each.score, each.error) for each in told] == [(0.6, 1.0, 0.1), (None, None, None)]
+    advice = advise(match.game, bot, match.game.rules.view(match.state, seat), choices, SeededChance("luck"))
+    assert [(each.win, each.score, each.error) for each in advice] == [(0.6, 1.0, 0.1), (None, None, None)]
 
 
-async def test_nobody_else_hears_of_it() -> None:
+async def test_nobody_else_is_sent_the_hint() -> None:
     _, table, players = await open_table([None, None], hints="asker", watch="link")
     player, watcher = player_to_act(players), await Player(table, None).connect()
     friend = other_than(player, players)
@@ -101,21 +101,21 @@ async def test_nobody_else_hears_of_it() -> None:
     assert friend.receive() == watcher.receive() == []
 
 
-async def test_where_the_table_says_so_the_other_players_see_it_with_what_the_asker_may_choose() -> None:
+async def test_if_the_table_allows_it_other_players_see_the_hint_with_the_askers_choices() -> None:
     _, table, players = await open_table([None, None], hints="players", watch="link")
     player, watcher = player_to_act(players), await Player(table, None).connect()
     friend = other_than(player, players)
     for each in (friend, watcher):
         each.receive()
-    told = await hint(player)
-    assert isinstance(told, updates.Hint) and told.choices is None
+    reply = await hint(player)
+    assert isinstance(reply, updates.Hint) and reply.choices is None
     (seen,) = friend.receive()
     assert player.question and isinstance(seen, updates.Hint)
-    assert seen == msgspec.structs.replace(told, choices=player.question.choices)
+    assert seen == msgspec.structs.replace(reply, choices=player.question.choices)
     assert watcher.receive() == []
 
 
-async def test_they_see_no_hint_that_comes_after_the_answer() -> None:
+async def test_they_do_not_see_a_hint_that_comes_after_the_answer() -> None:
     pool = SlowPool()
     _, _, players = await open_table([None, None], pool=pool, hints="players")
     player = player_to_act(players)
@@ -138,7 +138,7 @@ def test_tables_of_an_older_version_said_yes_or_no(kept: Any, seen_by: str) -> N
     assert Record.opened("tea", read).hints == seen_by
 
 
-async def test_only_for_an_open_question_of_ones_own_where_the_host_allows_it() -> None:
+async def test_a_hint_needs_your_own_open_question_and_the_hosts_permission() -> None:
     _, table, players = await open_table([None, None], hints="asker", watch="link")
     player = player_to_act(players)
     friend = other_than(player, players)
@@ -152,7 +152,7 @@ async def test_only_for_an_open_question_of_ones_own_where_the_host_allows_it() 
 
 
 async def ask(player: Player, name: str = "first") -> None:
-    """Ask for a hint and wait for nothing."""
+    """Asks for a hint without waiting."""
     seat_update = player.update.seat_updates[0]
     assert seat_update.seat is not None and seat_update.question is not None
     request = requests.AskHint(name, seat_update.seat, seat_update.question.number)
@@ -160,7 +160,7 @@ async def ask(player: Player, name: str = "first") -> None:
     await asyncio.sleep(0.01)
 
 
-async def test_the_bot_is_given_the_view_of_the_seat_alone() -> None:
+async def test_the_bot_gets_only_the_view_of_the_seat() -> None:
     pool = SlowPool()
     _, table, players = await open_table([None, None], pool=pool, hints="asker")
     player = player_to_act(players)
@@ -172,7 +172,7 @@ async def test_the_bot_is_given_the_view_of_the_seat_alone() -> None:
     table.stop()
 
 
-async def test_a_hint_keeps_nobody_waiting_and_one_is_on_its_way_at_a_time() -> None:
+async def test_a_hint_delays_nobody_and_only_one_runs_at_a_time() -> None:
     pool = SlowPool()
     _, table, players = await open_table([None, None], pool=pool, hints="asker")
     player = player_to_act(players)
@@ -183,7 +183,7 @@ async def test_a_hint_keeps_nobody_waiting_and_one_is_on_its_way_at_a_time() -> 
     table.stop()
 
 
-async def test_the_same_question_is_thought_about_once() -> None:
+async def test_the_same_question_is_searched_once() -> None:
     pool = SlowPool()
     _, _, players = await open_table([None, None], pool=pool, hints="asker")
     player = player_to_act(players)
@@ -193,7 +193,7 @@ async def test_the_same_question_is_thought_about_once() -> None:
     assert len(pool.asked) == 1
 
 
-async def test_what_was_not_thought_about_may_be_asked_again() -> None:
+async def test_a_failed_hint_may_be_requested_again() -> None:
     pool = SlowPool()
     _, _, players = await open_table([None, None], pool=pool, hints="asker")
     player = player_to_act(players)
@@ -202,24 +202,24 @@ async def test_what_was_not_thought_about_may_be_asked_again() -> None:
     assert isinstance(await answered(player), updates.Hint)
     await ask(player)
     pool.asked[1][1].set_result([Advice("play red-3", {}, 0.5, 1.0, 0.1)])
-    told = await answered(player)
-    assert isinstance(told, updates.Hint) and told.advice[0].win == 0.5
+    reply = await answered(player)
+    assert isinstance(reply, updates.Hint) and reply.advice[0].win == 0.5
 
 
-async def test_where_nobody_has_thought_it_says_what_is_seen_and_no_more() -> None:
+async def test_without_a_search_a_hint_has_only_features() -> None:
     class LatePool(InstantPool):
         def advise(self, *_: Any) -> Future[list[Advice]]:
             raise PoolFailed("bot-late", bot="queen")
 
     _, _, players = await open_table([None, None], pool=LatePool(), hints="asker")
-    told = await hint(player_to_act(players))
-    assert isinstance(told, updates.Hint)
-    assert {each.win for each in told.advice} == {None}
-    values = [sum(each.features.values()) for each in told.advice]
+    reply = await hint(player_to_act(players))
+    assert isinstance(reply, updates.Hint)
+    assert {each.win for each in reply.advice} == {None}
+    values = [sum(each.features.values()) for each in reply.advice]
     assert values == sorted(values, reverse=True)
 
 
-async def test_too_many_are_refused() -> None:
+async def test_too_many_hints_fail() -> None:
     _, _, players = await open_table([None, None], hints="asker")
     player = player_to_act(players)
     player.connection.hint_limit = RateLimit(1, 0.001)
@@ -227,6 +227,6 @@ async def test_too_many_are_refused() -> None:
     assert refused(await hint(player)) == "too-many-hints"
 
 
-async def test_a_rematch_keeps_what_was_agreed() -> None:
+async def test_a_rematch_keeps_the_hint_settings() -> None:
     _, table, _ = await open_table([None, None], hints="asker")
     assert rematch(table.record, "p0").record.hints == "asker"

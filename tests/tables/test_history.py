@@ -1,4 +1,4 @@
-"""Finished games of a person, what they come to, and what a finished game tells."""
+"""A person's finished games and statistics, and the recap of a finished game."""
 
 import dataclasses
 
@@ -32,7 +32,7 @@ def game(number: int, ranks: list[int], scores: list[int], **fields: object) -> 
     return row, summary
 
 
-def test_figures_count_games_wins_places_points_and_the_longest_streak() -> None:
+def test_statistics_count_games_wins_ranks_points_and_the_longest_streak() -> None:
     won, lost, shared = ([1, 2], [3, 9]), ([2, 1], [20, 4]), ([1, 1], [7, 7])
     listed = [game(number, *result) for number, result in enumerate([won, won, lost, won, won, won, shared])]
     assert figures("p0", listed) == [
@@ -52,7 +52,7 @@ def test_figures_count_games_wins_places_points_and_the_longest_streak() -> None
     assert figures("p2", listed) == []
 
 
-def test_a_game_counts_only_where_one_had_one_seat_and_it_was_dealt_from_its_beginning() -> None:
+def test_only_games_with_one_seat_dealt_from_the_beginning_count() -> None:
     ended = game(1, [1, 2], [3, 9])[1].ended
     assert ended
     beside = game(1, [1, 2], [3, 9], people=["p0", "p0"])
@@ -62,12 +62,12 @@ def test_a_game_counts_only_where_one_had_one_seat_and_it_was_dealt_from_its_beg
     assert len(finished("p0", [beside, fixed, old])) == 3
 
 
-def test_finished_games_come_by_their_end_and_not_by_the_last_line_of_chat() -> None:
+def test_finished_games_are_sorted_by_their_end_not_by_the_last_chat() -> None:
     listed = [game(number, [1, 2], [3, 9]) for number in (2, 3, 1)]
     assert [row.id for row, _ in finished("p0", listed)] == ["table3", "table2", "table1"]
 
 
-async def test_the_row_of_a_finished_game_has_what_is_counted() -> None:
+async def test_the_row_of_a_finished_game_has_the_statistics() -> None:
     tables, table, players = await open_table([None, None])
     await play_to_end(table, players)
     record = table.record
@@ -82,7 +82,7 @@ async def test_the_row_of_a_finished_game_has_what_is_counted() -> None:
     assert summary.ended.at == record.asked_at > 0
 
 
-async def test_a_game_that_went_on_from_another_counts_for_nobody() -> None:
+async def test_a_game_continued_from_another_counts_for_nobody() -> None:
     store = MemoryStore()
     tables, table, players = await open_table([None, None], store)
     await play_to_end(table, players)
@@ -98,7 +98,7 @@ async def test_a_game_that_went_on_from_another_counts_for_nobody() -> None:
     assert [each.games for each in figures("p0", rows)] == [1]
 
 
-async def test_a_row_of_an_older_version_is_made_anew_when_it_is_looked_at() -> None:
+async def test_a_row_of_an_older_version_is_rebuilt_when_it_is_read() -> None:
     store = MemoryStore()
     _, table, players = await open_table([None, None], store)
     await play_to_end(table, players)
@@ -112,20 +112,20 @@ async def test_a_row_of_an_older_version_is_made_anew_when_it_is_looked_at() -> 
     assert again == row
 
 
-async def test_a_recap_is_told_after_the_end_alone() -> None:
+async def test_a_recap_is_available_only_after_the_end() -> None:
     _, table, players = await open_table([None, None])
     with pytest.raises(Refused, match="table-still-playing"):
         await recap(table.record)
     await play_to_end(table, players)
-    told = await recap(table.record)
+    found = await recap(table.record)
     assert table.record.match and table.record.match.outcome
-    assert len(told.points) == table.record.match.moves + 1
-    assert told.points[0] == [0, 0] and told.points[-1] == list(table.record.match.outcome.scores)
-    assert told.facts and all(0 <= fact.step < len(told.points) for fact in told.facts)
-    assert await recap(table.record) is told
+    assert len(found.points) == table.record.match.moves + 1
+    assert found.points[0] == [0, 0] and found.points[-1] == list(table.record.match.outcome.scores)
+    assert found.facts and all(0 <= fact.step < len(found.points) for fact in found.facts)
+    assert await recap(table.record) is found
 
 
-async def test_a_row_says_who_made_the_last_move_and_for_whom_others_played() -> None:
+async def test_a_row_says_who_made_the_last_move_and_who_was_replaced() -> None:
     tables, table, players = await open_table([None, None], clock=24 * 3600)
     row = await tables.store.row(table.record.id)
     assert row is not None and table.record.deadline is not None
@@ -138,7 +138,7 @@ async def test_a_row_says_who_made_the_last_move_and_for_whom_others_played() ->
     assert listed.ended is not None and listed.ended.assisted == [seat] and listed.last_by == "person"
 
 
-def test_a_game_that_was_resigned_counts_as_lost_but_its_points_do_not() -> None:
+def test_a_resigned_game_counts_as_lost_but_its_points_do_not() -> None:
     """Otherwise resigning at once would give the fewest points ever."""
     row, given_up = game(2, [2, 1], [0, 1], resigned=[0])
     assert given_up.ended is not None

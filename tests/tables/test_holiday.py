@@ -1,4 +1,4 @@
-"""Holidays: the clock waits once all others have agreed, and goes on when it is over or its owner is back."""
+"""Holidays: the clock stops once all others have agreed, and restarts when the holiday ends or the player returns."""
 
 import asyncio
 import time
@@ -32,7 +32,7 @@ def left(table: Table) -> float:
     return table.record.deadline - time.time()
 
 
-async def test_the_clock_waits_once_all_others_have_agreed() -> None:
+async def test_the_clock_stops_once_all_others_have_agreed() -> None:
     store = MemoryStore()
     tables, table, players = await open_table([None, None, None, "greedy"], store, clock=CLOCK)
     owner, *others = players
@@ -61,7 +61,7 @@ async def test_one_no_is_enough() -> None:
     table.stop()
 
 
-async def test_whoever_is_back_earlier_starts_the_clock_anew() -> None:
+async def test_an_early_return_restarts_the_clock() -> None:
     _, table, players = await open_table([None, None], clock=CLOCK)
     await ask(players[0])
     assert refused(await players[1].ask(requests.EndHoliday)) == "no-holiday-asked"
@@ -89,7 +89,7 @@ async def test_games_go_on_during_a_holiday_and_nobody_runs_out_of_time() -> Non
     table.stop()
 
 
-async def test_with_bots_alone_nobody_need_be_asked() -> None:
+async def test_with_only_bots_nobody_need_agree() -> None:
     _, table, (player,) = await open_table([None, "greedy"], clock=CLOCK)
     assert isinstance(await ask(player, days=1), updates.Ack)
     holiday = player.update.table.holiday
@@ -100,7 +100,7 @@ async def test_with_bots_alone_nobody_need_be_asked() -> None:
 @pytest.mark.parametrize(
     ("clock", "days", "key"), [(None, 3, "holiday-no-clock"), (CLOCK, 0, "holiday-days"), (CLOCK, 31, "holiday-days")]
 )
-async def test_what_makes_no_sense_is_refused(clock: int | None, days: int, key: str) -> None:
+async def test_an_invalid_holiday_fails(clock: int | None, days: int, key: str) -> None:
     _, table, players = await open_table([None, None], clock=clock)
     assert refused(await ask(players[0], days)) == key
     other = other_than(players[0], players)

@@ -1,4 +1,4 @@
-"""What a host may do: let strangers in, begin with bots, pass the host on, mute, send away; and what gains nothing."""
+"""What a host may do: open the table to strangers, begin with bots, pass the host on, mute, remove; and its limits."""
 
 import asyncio
 import time
@@ -17,7 +17,7 @@ from wonderland.tables.table import Table
 
 
 async def lobby(chairs: int = 3, **settings: Any) -> tuple[TableRegistry, Table, Player]:
-    """A table that gathers, and its host, who sits on the first chair."""
+    """A waiting table, and its host, who sits on the first chair."""
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     settings = {"game": "parade", "options": {}, "bot_delay": 0.0, "auto_start": False, **settings}
     table = await tables.open_table(
@@ -26,26 +26,26 @@ async def lobby(chairs: int = 3, **settings: Any) -> tuple[TableRegistry, Table,
     return tables, table, await Player(table, "p0", "Ala").connect()
 
 
-async def door(tables: TableRegistry, table: Table) -> rows.OpenDoor | None:
-    """What strangers are told of a table in the list, if it is there."""
+async def open_table_in_list(tables: TableRegistry, table: Table) -> rows.OpenDoor | None:
+    """A table as strangers see it in the list, if it is there."""
     found = {row.id: summary for row, summary in await list_tables(tables, await tables.store.gathering_tables())}
     return found[table.record.id].open if table.record.id in found else None
 
 
-async def test_anybody_sits_down_at_an_open_table_once_and_while_a_chair_is_free() -> None:
+async def test_a_stranger_sits_down_once_at_an_open_table_while_a_chair_is_free() -> None:
     tables, table, host = await lobby()
     with pytest.raises(Refused, match="table-not-open"):
         await table.sit("p1", "Ben", "")
-    assert await door(tables, table) is None
+    assert await open_table_in_list(tables, table) is None
     assert isinstance(await host.ask(requests.SetAccess, open=True), updates.Ack)
-    assert host.update.table.open and await door(tables, table) is not None
+    assert host.update.table.open and await open_table_in_list(tables, table) is not None
     await table.sit("p1", "Ben", "")
     with pytest.raises(Refused, match="already-seated"):
         await table.sit("p1", "Ben", "")
     await table.sit("p2", "Cleo", "")
     with pytest.raises(Refused, match="table-not-open"):
         await table.sit("p3", "Dan", "")
-    assert await door(tables, table) is None
+    assert await open_table_in_list(tables, table) is None
     assert [chair.name for chair in table.record.chairs] == ["Ala", "Ben", "Cleo"]
 
 
@@ -53,12 +53,12 @@ async def test_a_host_closes_the_table_again() -> None:
     tables, table, host = await lobby()
     await host.ask(requests.SetAccess, open=True)
     await host.ask(requests.SetAccess, open=False)
-    assert await door(tables, table) is None
+    assert await open_table_in_list(tables, table) is None
     with pytest.raises(Refused, match="table-not-open"):
         await table.sit("p1", "Ben", "")
 
 
-async def test_whoever_was_sent_away_finds_no_open_chair_there() -> None:
+async def test_a_removed_player_finds_no_open_chair_there() -> None:
     _, table, host = await lobby()
     await host.ask(requests.SetAccess, open=True)
     await table.sit("p1", "Ben", "")
@@ -66,10 +66,10 @@ async def test_whoever_was_sent_away_finds_no_open_chair_there() -> None:
     for invite in ("", table.record.invite):
         with pytest.raises(Refused, match="invitation-void"):
             await table.sit("p1", "Ben", invite)
-    await table.sit("p1", "Ben", table.record.chairs[1].invite)  # invited anew
+    await table.sit("p1", "Ben", table.record.chairs[1].invite)  # invited again
 
 
-async def test_with_somebody_to_be_avoided_nobody_sits_down_by_chance() -> None:
+async def test_open_chairs_do_not_seat_blocked_people_together() -> None:
     _, table, host = await lobby()
     await host.ask(requests.SetAccess, open=True)
     with pytest.raises(Refused, match="table-not-open"):
@@ -113,7 +113,7 @@ async def test_the_host_begins_at_once_and_bots_take_the_free_chairs() -> None:
     assert host.update.table.status == "playing"
 
 
-async def test_the_host_is_passed_to_somebody_who_is_there() -> None:
+async def test_hosting_passes_to_a_player_who_is_present() -> None:
     _, table, host = await lobby()
     await table.sit("p1", "Ben", table.record.invite)
     assert refused(await host.ask(requests.PassHost, seat=1)) == "person-is-away"
@@ -127,7 +127,7 @@ async def test_the_host_is_passed_to_somebody_who_is_there() -> None:
     assert isinstance(await ben.ask(requests.SetAccess, open=True), updates.Ack)
 
 
-async def test_whoever_is_muted_is_heard_no_more_and_everybody_is_told() -> None:
+async def test_a_muted_player_is_not_heard_and_everybody_sees_it() -> None:
     _, _, (host, other) = await open_table([None, None])
     assert refused(await host.ask(requests.Mute, seat=0, on=True)) == "not-yourself"
     assert isinstance(await host.ask(requests.Mute, seat=1, on=True), updates.Ack)
@@ -138,14 +138,14 @@ async def test_whoever_is_muted_is_heard_no_more_and_everybody_is_told() -> None
     assert isinstance(await other.ask(requests.Say, text="hello"), updates.Ack)
 
 
-async def test_whoever_becomes_the_host_may_talk() -> None:
+async def test_a_new_host_may_chat() -> None:
     _, table, (host, other) = await open_table([None, None])
     await host.ask(requests.Mute, seat=1, on=True)
     await host.ask(requests.PassHost, seat=1)
     assert isinstance(await other.ask(requests.Say, text="hello"), updates.Ack) and not table.record.muted
 
 
-async def test_the_company_is_the_same_after_a_restart() -> None:
+async def test_hosting_and_muting_survive_a_restart() -> None:
     tables, table, host = await lobby(start_in=60.0)
     await table.sit("p1", "Ben", "")
     await Player(table, "p1", "Ben").connect()
@@ -162,12 +162,12 @@ async def test_the_company_is_the_same_after_a_restart() -> None:
 
 
 async def ring(table: Table) -> None:
-    """The time has come."""
+    """The scheduled time has come."""
     assert table.record.start_at is not None
     await table.schedule.start_on_time(table.record.start_at)
 
 
-async def test_on_time_bots_take_the_free_chairs() -> None:
+async def test_bots_take_the_free_chairs_on_time() -> None:
     tables, table, host = await lobby(start_in=60.0, auto_start=True)
     assert host.update.table.open and host.update.table.start_at == pytest.approx(time.time() + 60, abs=30)
     await host.ask(requests.SendNonce, nonce=NONCE)
@@ -177,7 +177,7 @@ async def test_on_time_bots_take_the_free_chairs() -> None:
     assert [chair.bot for chair in table.record.chairs] == [None, "hare", "hare"]
 
 
-async def test_a_table_that_fills_with_people_does_not_wait() -> None:
+async def test_a_table_full_of_people_does_not_wait() -> None:
     _, table, host = await lobby(2, start_in=60.0, auto_start=True)
     await host.ask(requests.SendNonce, nonce=NONCE)
     await table.sit("p1", "Ben", "")
@@ -186,7 +186,7 @@ async def test_a_table_that_fills_with_people_does_not_wait() -> None:
     assert table.record.status == "playing"
 
 
-async def test_on_time_no_bot_stands_in_for_somebody_away_and_the_host_is_somebody_who_is_there() -> None:
+async def test_on_time_no_bot_replaces_an_absent_player_and_the_host_is_present() -> None:
     _, table, host = await lobby(start_in=60.0, auto_start=True)
     await table.sit("p1", "Ben", "")
     ben = await Player(table, "p1", "Ben").connect()
@@ -209,15 +209,15 @@ async def test_on_time_no_bot_stands_in_for_somebody_away_and_the_host_is_somebo
     assert not back.update.table.is_host
 
 
-async def test_where_nobody_is_there_nothing_starts_and_the_table_closes() -> None:
+async def test_if_nobody_is_present_nothing_starts_and_the_table_closes() -> None:
     tables, table, host = await lobby(start_in=60.0, auto_start=True)
     table.leave(host.connection)
     await ring(table)
     assert (table.record.status, table.record.open, table.record.start_at) == ("gathering", False, None)
-    assert await tables.store.tables_to_wake() == [] and await door(tables, table) is None
+    assert await tables.store.tables_to_wake() == [] and await open_table_in_list(tables, table) is None
 
 
-async def test_the_host_waits_longer_but_not_for_ever() -> None:
+async def test_the_host_can_wait_longer_but_not_for_ever() -> None:
     _, table, host = await lobby(start_in=60.0)
     first = table.record.start_at
     assert first is not None
@@ -230,7 +230,7 @@ async def test_the_host_waits_longer_but_not_for_ever() -> None:
     assert table.record.start_at <= time.time() + hosting.LONGEST_WAIT
 
 
-async def test_a_start_that_was_due_while_the_server_was_down_waits_for_browsers_to_come_back(
+async def test_a_start_due_during_downtime_waits_for_browsers_to_return(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tables, table, _ = await lobby(start_in=0.0, auto_start=True)
@@ -245,11 +245,11 @@ async def test_a_start_that_was_due_while_the_server_was_down_waits_for_browsers
     assert back.update.table.status == "playing" and not again.record.chairs[0].stand_in
 
 
-# A host who has gone
+# A host who has left
 
 
 async def company(started: bool = False) -> tuple[TableRegistry, Table, list[Player]]:
-    """A host and two others, all there; Cleo sat down before Ben, on a later chair."""
+    """A host and two others, all present; Cleo sat down before Ben, on a later chair."""
     tables, table, host = await lobby()
     for person, name, wish in (("p2", "Cleo", 2), ("p1", "Ben", 1)):
         await table.sit(person, name, table.record.invite, wish)
@@ -261,7 +261,7 @@ async def company(started: bool = False) -> tuple[TableRegistry, Table, list[Pla
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An absent host is waited for no longer than a moment."""
+    """An absent host is replaced almost at once."""
     monkeypatch.setattr("wonderland.tables.schedule.HOST_AWAY_SECONDS", 0.05)
 
 
@@ -273,7 +273,7 @@ async def until_host(table: Table, person: str) -> None:
 
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("started", [False, True], ids=["gathering", "playing"])
-async def test_hosting_passes_to_the_longest_seated_player_when_the_host_has_gone(started: bool) -> None:
+async def test_hosting_passes_to_the_longest_seated_player_when_the_host_has_left(started: bool) -> None:
     _, table, (host, ben, cleo) = await company(started)
     table.leave(host.connection)
     await until_host(table, "p2")
@@ -285,7 +285,7 @@ async def test_hosting_passes_to_the_longest_seated_player_when_the_host_has_gon
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_hosting_passes_to_nobody_who_has_resigned() -> None:
+async def test_hosting_never_passes_to_a_player_who_resigned() -> None:
     _, table, (host, ben, cleo) = await company(started=True)
     assert isinstance(await cleo.ask(requests.Resign, seat=2), updates.Ack)
     table.leave(host.connection)
@@ -294,7 +294,7 @@ async def test_hosting_passes_to_nobody_who_has_resigned() -> None:
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_hosting_passes_to_nobody_who_is_away() -> None:
+async def test_hosting_never_passes_to_an_absent_player() -> None:
     _, table, (host, ben, cleo) = await company()
     table.leave(cleo.connection)
     table.leave(host.connection)
@@ -302,18 +302,18 @@ async def test_hosting_passes_to_nobody_who_is_away() -> None:
     assert ben.update.table.is_host
 
 
-async def test_a_host_who_comes_back_soon_stays_the_host() -> None:
+async def test_a_host_who_returns_soon_stays_the_host() -> None:
     _, table, (host, *_) = await company(started=True)
     table.leave(host.connection)
     assert table.schedule.host_alarm.deadline == pytest.approx(time.time() + 120, abs=30)
     back = await Player(table, "p0", "Ala").connect()
     assert table.schedule.host_alarm.deadline is None
-    await table.schedule.replace_absent_host()  # an alarm that rings as the host comes
+    await table.schedule.replace_absent_host()  # an alarm that fires as the host returns
     assert back.update.table.is_host and table.record.host == "p0"
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_the_wait_for_a_host_ends_though_players_reconnect() -> None:
+async def test_the_wait_for_a_host_ends_even_if_players_reconnect() -> None:
     _, table, (host, ben, cleo) = await company()
     for player in (host, ben, cleo):
         table.leave(player.connection)  # nobody is left, and the time passes
@@ -334,7 +334,7 @@ async def test_a_host_without_a_seat_is_replaced_too() -> None:
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_a_host_who_was_away_at_a_restart_is_replaced_after_it() -> None:
+async def test_a_host_absent_at_a_restart_is_replaced_after_it() -> None:
     tables, table, (host, *_) = await company(started=True)
     table.leave(host.connection)
     await table.close()
@@ -347,7 +347,7 @@ async def test_a_host_who_was_away_at_a_restart_is_replaced_after_it() -> None:
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_a_table_that_is_closed_changes_no_host() -> None:
+async def test_a_closed_table_changes_no_host() -> None:
     tables, table, (host, ben, cleo) = await company()
     await table.close()
     for player in (host, ben, cleo):
@@ -369,7 +369,7 @@ async def test_hosting_passes_on_when_an_operator_bans_or_erases_the_host(order:
     await until_host(again, "p2" if again is table else "p1")  # erased tables are loaded again, and Cleo is not there
 
 
-async def test_hosting_passes_on_at_once_when_the_host_leaves_the_last_chair() -> None:
+async def test_hosting_passes_at_once_when_the_host_leaves_the_last_chair() -> None:
     _, table, (host, _, cleo) = await company()
     await table.receive(host.connection, requests.FreeSeat(id="leave", seat=0))
     assert table.record.chairs[0].free and table.record.host == "p2"
@@ -387,7 +387,7 @@ async def test_a_host_who_only_changes_chairs_stays_the_host() -> None:
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_after_the_end_there_is_no_host_to_replace_but_a_rematch_has_one_who_is_there() -> None:
+async def test_a_finished_table_replaces_no_host_but_a_rematch_has_one_who_is_present() -> None:
     tables, table, players = await open_table([None, None])
     for player in players:
         player.connection.request_limit.tokens = 1000

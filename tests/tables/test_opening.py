@@ -1,4 +1,4 @@
-"""A new table is stored whole or not at all, whatever the disk does meanwhile; who may sit where its luck is known."""
+"""A new table is stored completely or not at all, whatever the disk does; and who may sit where the seed is known."""
 
 import asyncio
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from wonderland.tables.rows import summary_of, table_row
 
 @contextmanager
 def no_room_for(store: SqliteStore, kind: str) -> Iterator[None]:
-    """The disk is full when it comes to entries of that kind."""
+    """The disk is full for entries of that kind."""
     full = "BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END"
     when = f'BEFORE INSERT ON entries WHEN instr(NEW.entry, \'"entry":"{kind}"\')'
     with closing(connect(store.file)) as database:
@@ -34,7 +34,7 @@ def no_room_for(store: SqliteStore, kind: str) -> Iterator[None]:
         database.execute("DROP TRIGGER full")
 
 
-async def test_a_table_whose_people_cannot_be_seated_is_not_there(tmp_path: Path) -> None:
+async def test_a_table_whose_people_cannot_be_seated_is_not_created(tmp_path: Path) -> None:
     store = open_store(tmp_path / "wonderland.sqlite")
     tables = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
     new = new_table(
@@ -48,7 +48,7 @@ async def test_a_table_whose_people_cannot_be_seated_is_not_there(tmp_path: Path
     await tables.close()
 
 
-async def test_a_rematch_that_cannot_be_noted_leaves_no_table_behind(tmp_path: Path) -> None:
+async def test_a_failed_rematch_leaves_no_table_behind(tmp_path: Path) -> None:
     store = open_store(tmp_path / "wonderland.sqlite")
     tables, table, players = await open_table([None, None], store)
     for player in players:
@@ -66,7 +66,7 @@ async def test_a_rematch_that_cannot_be_noted_leaves_no_table_behind(tmp_path: P
     await tables.close()
 
 
-# A seed, which its host knows
+# A seed that its host knows
 
 OTHERS = [
     pytest.param({"chairs": [None, None], "people": {0: ("p0", "Ala")}}, id="a chair for a friend"),
@@ -84,7 +84,7 @@ def test_nobody_knows_the_seed_of_a_table_where_others_can_sit(seated: dict[str,
         new_table(TableSetup(**TABLE, **seated, seed="tea"))
 
 
-def test_a_seed_has_an_end() -> None:
+def test_a_seed_has_a_maximum_length() -> None:
     new_table(TableSetup(**TABLE, **BESIDE, seed="x" * LONGEST_SEED))
     with pytest.raises(Refused, match="seed-too-long") as refusal:
         new_table(TableSetup(**TABLE, **BESIDE, seed="x" * (LONGEST_SEED + 1)))
@@ -92,7 +92,7 @@ def test_a_seed_has_an_end() -> None:
 
 
 @pytest.mark.parametrize("chosen", ["seed", "position"])
-async def test_a_table_whose_luck_or_position_was_chosen_is_never_opened_to_others(chosen: str) -> None:
+async def test_a_table_with_a_chosen_seed_or_position_is_never_opened_to_others(chosen: str) -> None:
     parade = find_game("parade")
     state, _ = parade.rules.setup(3, parade.check(3, {}), SeededChance("tea"))
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]

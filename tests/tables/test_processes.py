@@ -1,4 +1,4 @@
-"""Two processes at one database, here in one: a table is awake in either, and anybody reaches it from both."""
+"""Two processes at one database, simulated in one: a table is loaded in either, and reachable from both."""
 
 import asyncio
 import secrets
@@ -15,7 +15,7 @@ from tests.store.test_postgres import cut_all
 from tests.tables.scene import NONCE, Frames, InstantPool, Player, open_table, play_to_end
 from wonderland.core.errors import BrokenLog, Refused, WonderlandError
 from wonderland.store import LeaseLost, StoreError, cluster
-from wonderland.store.cluster import Cluster
+from wonderland.store.cluster import ServerCluster
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_database import lock_database, prepare
 from wonderland.tables import admin, messages, requests, updates, upkeep
@@ -31,7 +31,7 @@ _decoder = msgspec.json.Decoder(updates.AnyUpdate)
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A busy machine may stand still for longer than a lease; here nobody is to be taken for dead."""
+    """A slow machine may pause for longer than a lease; here no process may be taken for dead."""
     monkeypatch.setattr(cluster, "LEASE_SECONDS", 60.0)
 
 
@@ -45,7 +45,7 @@ async def address(postgres_server: str) -> str:
 @asynccontextmanager
 async def process(address: str) -> AsyncIterator[TableRegistry]:
     store = PostgresStore(address, secrets.token_hex(8))
-    tables = TableRegistry(store, InstantPool(), Cluster(store))  # type: ignore[arg-type]
+    tables = TableRegistry(store, InstantPool(), ServerCluster(store))  # type: ignore[arg-type]
     await tables.start()
     try:
         yield tables
@@ -83,7 +83,7 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 class Browser(Player):
-    """A browser whose process may not be the table's: what comes, comes later."""
+    """A browser whose process may not be the table's: messages arrive later."""
 
     def __init__(self, table: Table | RelayedTable, person: str | None, name: str = "") -> None:
         self.table = table  # type: ignore[assignment]
@@ -101,7 +101,7 @@ class Browser(Player):
                     return found
                 await asyncio.sleep(0.01)
 
-    async def told(self) -> updates.TableUpdate:
+    async def latest_update(self) -> updates.TableUpdate:
         await self.until(lambda each: isinstance(each, updates.TableUpdate))
         return self.update
 
@@ -114,7 +114,7 @@ def moves(table: Table) -> int:
     return len(table.record.match.log.moves) if table.record.match else 0
 
 
-async def laid(tables: TableRegistry, **settings: Any) -> Table:
+async def create_table(tables: TableRegistry, **settings: Any) -> Table:
     """A table of two people, p0 at the first chair."""
     settings = {"game": "parade", "options": {}, "bot_delay": 0.0, **settings}
     return await tables.open_table(
@@ -123,7 +123,7 @@ async def laid(tables: TableRegistry, **settings: Any) -> Table:
 
 
 async def test_a_browser_of_one_process_plays_at_a_table_of_another(red: TableRegistry, white: TableRegistry) -> None:
-    table = await laid(red)
+    table = await create_table(red)
     name, invite = table.record.id, table.record.chairs[1].invite
     far = await white.reach(name)
     assert isinstance(far, RelayedTable)
@@ -131,7 +131,7 @@ async def test_a_browser_of_one_process_plays_at_a_table_of_another(red: TableRe
         await far.sit("p1", "Friend", "none such")
     await far.sit("p1", "Friend", invite)
     host, friend = Browser(table, "p0", "Ala"), Browser(await white.find_for("p1", name), "p1", "Friend")
-    assert (await friend.told()).table.status == "gathering"
+    assert (await friend.latest_update()).table.status == "gathering"
     assert isinstance(await host.result(requests.SendNonce("h", NONCE)), updates.Ack)
     assert isinstance(await friend.result(requests.SendNonce("f", NONCE)), updates.Ack)
     refusal = await friend.result(requests.Answer("early", 1, 99, "play red-3"))
@@ -146,11 +146,11 @@ async def test_a_browser_of_one_process_plays_at_a_table_of_another(red: TableRe
         answer = requests.Answer(f"a{number}", seat or 0, question.number, question.choices[0].name)
         assert isinstance(await player.result(answer), updates.Ack)
         await until(lambda: host.update.table.moves == friend.update.table.moves == moves(table))
-    # A long chat is more than a notification holds, and comes all the same.
+    # A long chat exceeds the size of a notification, and still arrives.
     for line in range(5):
         assert isinstance(await host.result(requests.Say(f"c{line}", "🎩" * 300)), updates.Ack)
     late = Browser(await white.find_for("p1", name), "p1", "Friend")
-    whole = await late.told()
+    whole = await late.latest_update()
     assert len(whole.chat) == 5 and len(msgspec.json.encode(whole)) > 8000
     assert (await white.record(name)).seq == table.record.seq
     friend.table.leave(friend.connection)
@@ -158,10 +158,8 @@ async def test_a_browser_of_one_process_plays_at_a_table_of_another(red: TableRe
     await until(lambda: {each.person for each in table.connections} == {"p0"})
 
 
-async def test_a_hint_that_all_players_see_goes_to_other_processes_and_comes_from_there(
-    red: TableRegistry, white: TableRegistry
-) -> None:
-    table = await laid(red, hints="players")
+async def test_a_hint_that_all_players_see_crosses_processes(red: TableRegistry, white: TableRegistry) -> None:
+    table = await create_table(red, hints="players")
     name = table.record.id
     far = await white.reach(name)
     await far.sit("p1", "Friend", table.record.chairs[1].invite)
@@ -182,8 +180,8 @@ async def test_a_hint_that_all_players_see_goes_to_other_processes_and_comes_fro
     friend.table.leave(friend.connection)
 
 
-async def test_whoever_sits_down_while_a_process_dies_sits_in_another(address: str, red: TableRegistry) -> None:
-    table = await laid(red)
+async def test_a_person_who_sits_down_while_a_process_dies_sits_in_another(address: str, red: TableRegistry) -> None:
+    table = await create_table(red)
     name, invite = table.record.id, table.record.chairs[1].invite
     await sql(address, "INSERT INTO processes VALUES ('ghost', now() + INTERVAL '2 seconds')")
     await sql(address, "UPDATE leases SET process = 'ghost'")
@@ -194,7 +192,7 @@ async def test_whoever_sits_down_while_a_process_dies_sits_in_another(address: s
     assert [chair.person for chair in (await red.find(name)).record.chairs] == ["p0", "p1"]
 
 
-async def test_whoever_asks_twice_for_a_chair_has_one(red: TableRegistry) -> None:
+async def test_asking_twice_for_a_chair_gives_one(red: TableRegistry) -> None:
     new = new_table(TableSetup(host="p0", chairs=[None] * 3, people={0: ("p0", "Ala")}, game="parade", options={}))
     table = await red.open_table(new)
     for _ in range(2):
@@ -221,7 +219,9 @@ async def test_a_program_plays_at_a_table_of_another_process(red: TableRegistry,
     assert player.question
 
 
-async def test_who_may_not_watch_is_told_nothing_from_anywhere(red: TableRegistry, white: TableRegistry) -> None:
+async def test_a_person_who_may_not_watch_is_sent_nothing_by_any_process(
+    red: TableRegistry, white: TableRegistry
+) -> None:
     new = new_table(
         TableSetup(
             host="p0", chairs=[None, "greedy"], people={0: ("p0", "Ala")}, game="parade", options={}, watch="nobody"
@@ -236,10 +236,10 @@ async def test_who_may_not_watch_is_told_nothing_from_anywhere(red: TableRegistr
         await white.record_for("x", table.record.id)
 
 
-async def test_a_process_whose_lease_was_taken_writes_nothing(
+async def test_a_process_that_lost_its_lease_writes_nothing(
     address: str, red: TableRegistry, white: TableRegistry
 ) -> None:
-    table = await laid(red)
+    table = await create_table(red)
     name = table.record.id
     host = Browser(table, "p0", "Ala")
     store = PostgresStore(address)
@@ -256,12 +256,12 @@ async def test_a_process_whose_lease_was_taken_writes_nothing(
     await store.close()
 
 
-async def test_a_process_that_leaves_lets_others_have_its_tables_at_once(address: str, red: TableRegistry) -> None:
+async def test_a_process_that_leaves_releases_its_tables_at_once(address: str, red: TableRegistry) -> None:
     async with process(address) as white:
-        table = await laid(white)
+        table = await create_table(white)
         await until(lambda: id_of(white) in living(red))
         browser = Browser(await red.find_for("p0", table.record.id), "p0", "Ala")
-        await browser.told()
+        await browser.latest_update()
     await until(lambda: browser.frames.closed)
     assert isinstance(await red.find(table.record.id), Table)
 
@@ -269,13 +269,13 @@ async def test_a_process_that_leaves_lets_others_have_its_tables_at_once(address
 async def test_orders_reach_all_processes(address: str, red: TableRegistry, white: TableRegistry) -> None:
     for person in ("p0", "p1"):
         await red.store.put_person(person, person, "en")
-    here, there = await laid(red), await laid(white)
+    here, there = await create_table(red), await create_table(white)
     browsers = [
         Browser(await white.find_for("p0", here.record.id), "p0"),
         Browser(await white.find_for("p0", there.record.id), "p0"),
     ]
     for browser in browsers:
-        await browser.told()
+        await browser.latest_update()
     await upkeep.carry_out(red, admin.Announce(3))
     for browser in browsers:
         await browser.until(lambda each: isinstance(each, updates.Announced))
@@ -288,10 +288,10 @@ async def test_orders_reach_all_processes(address: str, red: TableRegistry, whit
             await white.find_for("p0", name)
 
 
-async def test_an_idle_table_is_anybodys(
+async def test_an_idle_table_belongs_to_no_process(
     red: TableRegistry, white: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await laid(red)
+    table = await create_table(red)
     monkeypatch.setattr("wonderland.tables.registry.IDLE_SECONDS", -1.0)
     await red.evict_idle()
     assert isinstance(await white.find(table.record.id), Table)
@@ -302,16 +302,16 @@ def alone(address: str) -> None:
         pass
 
 
-async def test_nobody_copies_a_database_on_which_a_process_serves(address: str, red: TableRegistry) -> None:
-    await laid(red)
+async def test_a_database_in_use_is_not_copied(address: str, red: TableRegistry) -> None:
+    await create_table(red)
     with pytest.raises(StoreError, match="database-in-use"):
         await asyncio.to_thread(alone, address)
 
 
-async def test_connections_that_were_cut_are_made_anew(address: str, red: TableRegistry, white: TableRegistry) -> None:
-    table = await laid(red)
+async def test_cut_connections_are_reopened(address: str, red: TableRegistry, white: TableRegistry) -> None:
+    table = await create_table(red)
     browser = Browser(await white.find_for("p0", table.record.id), "p0", "Ala")
-    await browser.told()
+    await browser.latest_update()
     await cut_all(address)
     await until(lambda: browser.frames.closed)
 
@@ -319,7 +319,7 @@ async def test_connections_that_were_cut_are_made_anew(address: str, red: TableR
         back = Browser(await white.find_for("p0", table.record.id), "p0", "Ala")
         try:
             async with asyncio.timeout(0.5):
-                await back.told()
+                await back.latest_update()
             return True
         except TimeoutError:
             return False
@@ -334,7 +334,7 @@ async def eventually(holds: Callable[[], Awaitable[bool]]) -> None:
             await asyncio.sleep(0.1)
 
 
-async def test_two_who_press_quick_start_in_two_processes_meet(red: TableRegistry, white: TableRegistry) -> None:
+async def test_two_quick_starts_in_two_processes_meet(red: TableRegistry, white: TableRegistry) -> None:
     async def nothing() -> None:
         """Opening a table costs nothing."""
 
@@ -348,7 +348,7 @@ async def test_two_who_press_quick_start_in_two_processes_meet(red: TableRegistr
 
 
 async def test_an_open_chair_is_listed_and_taken_in_another_process(red: TableRegistry, white: TableRegistry) -> None:
-    table = await laid(red)
+    table = await create_table(red)
     host = Browser(table, "p0", "Ala")
     assert isinstance(await host.result(requests.SetAccess("o", True)), updates.Ack)
     name = table.record.id
@@ -360,11 +360,11 @@ async def test_an_open_chair_is_listed_and_taken_in_another_process(red: TableRe
     assert table.record.chairs[1].person == "p1" and await white.store.gathering_tables() == []
 
 
-async def test_a_block_counts_in_another_process(red: TableRegistry, white: TableRegistry) -> None:
-    table = await laid(red)
+async def test_a_block_works_in_another_process(red: TableRegistry, white: TableRegistry) -> None:
+    table = await create_table(red)
     await table.sit("p1", "Friend", table.record.chairs[1].invite)
     host, friend = Browser(await white.find_for("p0", table.record.id), "p0", "Ala"), Browser(table, "p1", "Friend")
-    await host.told()
+    await host.latest_update()
     assert isinstance(await friend.result(requests.Say("s", "rude")), updates.Ack)
     await host.until(lambda each: isinstance(each, updates.TableUpdate) and bool(each.chat))
     white.notify(messages.SetBlocked("p0", ["p1"]))
@@ -397,7 +397,7 @@ async def test_an_error_of_the_game_crosses_to_another_process_without_its_detai
     async def fail(*_: object) -> None:
         raise error
 
-    table = await laid(red)
+    table = await create_table(red)
     monkeypatch.setattr(table, "sit", fail)
     with pytest.raises(WonderlandError, match=error.key) as raised:
         await (await white.reach(table.record.id)).sit("p9", "Zofia", "guess")
@@ -408,17 +408,17 @@ async def test_hosting_passes_to_a_player_whose_browser_is_in_another_process(
     red: TableRegistry, white: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("wonderland.tables.schedule.HOST_AWAY_SECONDS", 0.05)
-    table = await laid(red)
+    table = await create_table(red)
     await table.sit("p1", "Friend", table.record.invite)
     host, friend = Browser(table, "p0", "Ala"), Browser(await white.find_for("p1", table.record.id), "p1", "Friend")
-    assert not (await friend.told()).table.is_host
+    assert not (await friend.latest_update()).table.is_host
     table.leave(host.connection)
     await friend.until(lambda each: isinstance(each, updates.TableUpdate) and each.table.is_host)
     back = Browser(await white.find_for("p0", table.record.id), "p0", "Ala")
-    assert not (await back.told()).table.is_host
+    assert not (await back.latest_update()).table.is_host
 
 
-async def test_a_finished_game_that_is_awake_in_another_process_leaves_only_one_list(
+async def test_a_finished_game_loaded_in_another_process_leaves_only_one_list(
     red: TableRegistry, white: TableRegistry
 ) -> None:
     _, table, players = await open_table([None, None], tables=red)

@@ -1,4 +1,4 @@
-"""Quick start: people who want to play now find one another."""
+"""Quick start: people who want to play now are seated together."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -35,14 +35,14 @@ async def seat(
     return await quick.seat(game, person, person.title(), avoided, spend)
 
 
-async def test_those_who_ask_at_the_same_moment_sit_together(tables: TableRegistry) -> None:
+async def test_simultaneous_requests_share_a_table(tables: TableRegistry) -> None:
     quick = QuickStart(tables)
     seated = await asyncio.gather(*(seat(quick, f"p{number}") for number in range(7)))
     by_table = [seated.count(table) for table in dict.fromkeys(seated)]
     assert by_table == [3, 3, 1]
 
 
-async def test_whoever_asks_twice_sits_once(tables: TableRegistry) -> None:
+async def test_asking_twice_gives_one_seat(tables: TableRegistry) -> None:
     quick = QuickStart(tables)
     first = await seat(quick, "p0")
     assert await seat(quick, "p0", spend=no_more) == first
@@ -50,7 +50,7 @@ async def test_whoever_asks_twice_sits_once(tables: TableRegistry) -> None:
 
 
 @pytest.mark.parametrize(("game", "chairs"), [("parade", 3), ("unbirthday", 2), ("adventures", 3), ("war", 3)])
-async def test_every_game_has_as_many_chairs_as_it_bears(tables: TableRegistry, game: str, chairs: int) -> None:
+async def test_every_game_has_a_suitable_number_of_chairs(tables: TableRegistry, game: str, chairs: int) -> None:
     quick = QuickStart(tables)
     table = await seat(quick, "p0", game)
     assert len((await tables.find(table)).record.chairs) == chairs
@@ -80,7 +80,7 @@ async def test_a_quick_game_goes_on_when_a_stranger_does_not_answer(tables: Tabl
     assert table.record.match.moves == 1 and table.record.made_by[1] == "clock"
 
 
-async def test_people_who_avoid_each_other_are_not_seated_together(tables: TableRegistry) -> None:
+async def test_people_who_block_each_other_are_not_seated_together(tables: TableRegistry) -> None:
     quick = QuickStart(tables)
     first = await seat(quick, "p0")
     second = await seat(quick, "p1", avoided=frozenset({"p0"}))
@@ -88,7 +88,7 @@ async def test_people_who_avoid_each_other_are_not_seated_together(tables: Table
     assert await seat(quick, "p2", avoided=frozenset({"p1"})) == first
 
 
-async def test_an_open_table_whose_host_decides_when_to_begin_is_no_quick_one(tables: TableRegistry) -> None:
+async def test_an_open_table_started_by_its_host_is_not_a_quick_one(tables: TableRegistry) -> None:
     quick = QuickStart(tables)
     first = await tables.find(await seat(quick, "p0"))
     host = await Player(first, "p0", "P0").connect()
@@ -96,7 +96,7 @@ async def test_an_open_table_whose_host_decides_when_to_begin_is_no_quick_one(ta
     assert await seat(quick, "p1") != first.record.id
 
 
-async def test_whoever_was_sent_away_gets_another_table(tables: TableRegistry) -> None:
+async def test_a_removed_player_gets_another_table(tables: TableRegistry) -> None:
     quick = QuickStart(tables)
     first = await tables.find(await seat(quick, "p0"))
     await seat(quick, "p1")
@@ -105,7 +105,7 @@ async def test_whoever_was_sent_away_gets_another_table(tables: TableRegistry) -
     assert await seat(quick, "p1") != first.record.id
 
 
-async def test_a_new_table_is_spent_and_a_free_chair_is_not(tables: TableRegistry) -> None:
+async def test_a_new_table_counts_towards_the_limit_and_a_free_chair_does_not(tables: TableRegistry) -> None:
     quick = QuickStart(tables)
     with pytest.raises(Refused, match="too-many-tables"):
         await seat(quick, "p0", spend=no_more)
@@ -114,9 +114,7 @@ async def test_a_new_table_is_spent_and_a_free_chair_is_not(tables: TableRegistr
     assert await seat(quick, "p1", spend=no_more) == first
 
 
-async def test_a_start_that_is_at_hand_is_too_soon_to_sit_down(
-    tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nobody_is_seated_just_before_the_start(tables: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
     quick = QuickStart(tables)
     first = await seat(quick, "p0")
     monkeypatch.setattr("wonderland.tables.quick.LATEST_SECONDS", 70.0)

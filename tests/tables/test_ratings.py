@@ -1,4 +1,4 @@
-"""Ratings: for those who want them, every finished game once, whatever happens meanwhile."""
+"""Ratings: for people who switch them on; every finished game counts once, whatever happens meanwhile."""
 
 import asyncio
 import re
@@ -39,7 +39,7 @@ async def rated(store: MemoryStore, listed: Sequence[Listed], person: str = "p0"
     return found.games.get("parade", []) if found else []
 
 
-async def test_a_win_raises_and_a_loss_lowers_and_each_makes_surer() -> None:
+async def test_a_win_raises_and_a_loss_lowers_and_each_reduces_uncertainty() -> None:
     store = await wanting("p0", "p1")
     (first,) = await rated(store, [game(1, *WON)])
     (beaten,) = await rated(store, [game(1, *WON)], "p1")
@@ -48,7 +48,7 @@ async def test_a_win_raises_and_a_loss_lowers_and_each_makes_surer() -> None:
     assert second.mu < first.mu and second.sigma < first.sigma
 
 
-async def test_every_game_counts_once_however_often_it_is_looked_at() -> None:
+async def test_every_game_counts_once_however_often_it_is_read() -> None:
     store = await wanting("p0", "p1")
     listed = [game(number, *WON) for number in range(1, 6)]
     once = await rated(store, listed)
@@ -56,13 +56,13 @@ async def test_every_game_counts_once_however_often_it_is_looked_at() -> None:
     assert await rated(store, listed) == once and await rated(store, listed[:2]) == once
 
 
-async def test_games_that_end_at_once_in_several_processes_all_count() -> None:
+async def test_games_that_end_together_in_several_processes_all_count() -> None:
     store = await wanting("p0", "p1")
     await asyncio.gather(*(ratings.rate(store, "p0", [game(number, *WON)]) for number in range(1, 6)))
     assert sorted(each.table for each in await rated(store, [])) == [f"table{number}" for number in range(1, 6)]
 
 
-async def test_whoever_wants_no_rating_gets_none_and_is_left_out() -> None:
+async def test_people_without_ratings_get_none_and_are_left_out() -> None:
     store = await wanting("p0")
     assert await ratings.rate(store, "p1", [game(1, *WON)]) is None
     assert await rated(store, [game(1, *WON)]) == []
@@ -81,20 +81,20 @@ def test_bots_are_rated_as_they_were_measured() -> None:
     tables = re.findall(r"\*\*([a-z]+), (\d) seats\*\*\n\n.*\n.*\n((?:\|.*\n)+)", docs)
     assert tables
     for title, seats, rows in tables:
-        told = {row.split("|")[1].strip(): float(row.split("|")[2].split("±")[0]) for row in rows.splitlines()}
-        assert {bot: mu for bot, (mu, _) in pool_of(title, int(seats)).items()} == told
+        listed = {row.split("|")[1].strip(): float(row.split("|")[2].split("±")[0]) for row in rows.splitlines()}
+        assert {bot: mu for bot, (mu, _) in pool_of(title, int(seats)).items()} == listed
     bots = {"random", "greedy", *LEVELS}
     assert all(set(pool_of(title, seats)) == bots for title in discover() for seats in (2, 3, 6))
 
 
-async def test_only_games_count_that_ended_after_one_wanted_it() -> None:
+async def test_only_games_that_ended_after_switching_on_count() -> None:
     store = MemoryStore()
     await ratings.set_ratings(store, "p0", wanted=True, public=False, now=3.0)
     listed = [against_bot(number, "hare") for number in (1, 2, 3, 4)]
     assert [each.table for each in await rated(store, listed)] == ["table4"]
 
 
-async def test_ratings_are_provisional_for_ten_games_and_shown_to_others_only_where_one_says_so() -> None:
+async def test_ratings_are_provisional_for_ten_games_and_shown_to_others_only_if_you_allow_it() -> None:
     store = await wanting("p0")
     listed = [against_bot(number, "hare") for number in range(1, 11)]
     await ratings.rate(store, "p0", listed[:9])
@@ -103,19 +103,19 @@ async def test_ratings_are_provisional_for_ten_games_and_shown_to_others_only_wh
     shown = await ratings.shown_rating(store, "p0", "parade")
     assert shown and shown.provisional and shown.rating > 1000
     assert await ratings.shown_rating(store, "p0", "war") is None
-    told = ratings.told(await ratings.rate(store, "p0", listed))
-    assert not told.games[0].provisional and len(told.games[0].points) == 10
+    info = ratings.ratings_info(await ratings.rate(store, "p0", listed))
+    assert not info.games[0].provisional and len(info.games[0].points) == 10
 
 
-async def test_whoever_wants_them_no_more_has_them_deleted() -> None:
+async def test_switching_ratings_off_deletes_them() -> None:
     store = await wanting("p0")
     await ratings.rate(store, "p0", [against_bot(1, "hare")])
     await ratings.set_ratings(store, "p0", wanted=False, public=True, now=9.0)
     assert await store.documents("p0") == {}
-    assert ratings.told(await ratings.ratings_of(store, "p0")).wanted is False
+    assert ratings.ratings_info(await ratings.ratings_of(store, "p0")).wanted is False
 
 
-async def test_a_game_is_rated_when_it_ends_and_not_again_at_a_look() -> None:
+async def test_a_game_is_rated_when_it_ends_and_not_again_when_read() -> None:
     store = await wanting("p0", "p1")
     tables, table, players = await open_table([None, None], store)
     await play_to_end(table, players)
@@ -127,7 +127,7 @@ async def test_a_game_is_rated_when_it_ends_and_not_again_at_a_look() -> None:
     assert await ratings.rate(store, "p0", listed) == found[0]
 
 
-async def test_what_was_missed_in_a_crash_is_made_good_at_the_next_look(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_rating_missed_in_a_crash_is_made_up_at_the_next_read(monkeypatch: pytest.MonkeyPatch) -> None:
     store = await wanting("p0", "p1")
     rate = ratings.rate
 
@@ -144,7 +144,7 @@ async def test_what_was_missed_in_a_crash_is_made_good_at_the_next_look(monkeypa
     assert found and [each.table for each in found.games["parade"]] == [table.record.id]
 
 
-async def test_ratings_go_with_the_person_and_with_their_export() -> None:
+async def test_ratings_are_exported_and_erased_with_the_person() -> None:
     store = await wanting("p0")
     await store.put_person("p0", "Ala", "pl")
     await ratings.rate(store, "p0", [against_bot(1, "hare")])
@@ -154,13 +154,13 @@ async def test_ratings_go_with_the_person_and_with_their_export() -> None:
     assert await store.documents("p0") == {}
 
 
-async def test_a_game_is_not_rated_as_yours_where_a_bot_or_the_clock_played_for_you() -> None:
+async def test_a_game_that_a_bot_or_the_clock_played_for_you_is_not_rated() -> None:
     store = await wanting("p0", "p1")
     row, summary = game(1, [1, 2, 3], [3, 9, 12], people=["p0", "p1", None], bots=[None, None, "hare"])
     assert summary.ended is not None
     assisted = row, msgspec.structs.replace(summary, ended=msgspec.structs.replace(summary.ended, assisted=[0]))
     assert await rated(store, [assisted]) == []
-    (other,) = await rated(store, [assisted], "p1")  # against the bot alone
+    (other,) = await rated(store, [assisted], "p1")  # against the bot only
     (alone,) = await rated(await wanting("p1"), [(row, summary)], "p1")
     assert other == alone
     assert await rated(store, [game(2, *WON, ended=assisted[1].ended)], "p1") == [other]  # nobody rated is left

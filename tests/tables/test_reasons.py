@@ -1,4 +1,4 @@
-"""Why a bot moved as it did: after the end, from what its seat saw then, with the luck and the effort it had."""
+"""Why a bot moved as it did: shown after the end, from its seat's view, with its seed and effort."""
 
 from concurrent.futures import Future
 from typing import Any
@@ -15,7 +15,7 @@ from wonderland.tables.table import Table
 
 
 class NotingPool(InstantPool):
-    """Notes what it is asked."""
+    """Records what it is asked."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[Any, ...]] = []
@@ -32,7 +32,7 @@ async def finished() -> tuple[Any, Table, NotingPool]:
     return tables, table, pool
 
 
-async def test_it_thinks_again_from_its_own_view_with_its_own_luck() -> None:
+async def test_it_thinks_again_from_its_own_view_with_its_own_seed() -> None:
     tables, table, pool = await finished()
     record = table.record
     assert record.match
@@ -49,7 +49,7 @@ async def test_it_thinks_again_from_its_own_view_with_its_own_luck() -> None:
     assert len(steps) > 5
 
 
-async def test_a_move_that_the_clock_made_was_made_at_a_glance() -> None:
+async def test_a_move_by_the_clock_was_made_without_search() -> None:
     tables, table, pool = await finished()
     step = next(number for number, by in table.record.made_by.items() if by == "person")
     table.record.made_by[step] = "clock"
@@ -58,7 +58,7 @@ async def test_a_move_that_the_clock_made_was_made_at_a_glance() -> None:
     assert reason.chosen in {each.choice for each in reason.advice}
 
 
-async def test_people_are_not_asked_nor_a_game_that_runs() -> None:
+async def test_there_are_no_reasons_for_people_or_running_games() -> None:
     tables, table, _ = await finished()
     own = next(number for number, by in table.record.made_by.items() if by == "person")
     for step, key in ((own, "not-a-bots-move"), (0, "no-such-step"), (999, "no-such-step")):

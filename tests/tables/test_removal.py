@@ -1,4 +1,4 @@
-"""Nobody deletes a game that others play; a finished one leaves only the list of the player who removes it."""
+"""Nobody deletes a game that others play; a finished one is removed only from your own list."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -68,7 +68,7 @@ async def test_a_game_against_bots_is_deleted_while_it_is_played_or_after() -> N
         assert not await is_there(tables, table)
 
 
-async def test_a_host_deletes_a_table_that_gathers_and_those_who_sit_there_see_it() -> None:
+async def test_a_host_deletes_a_waiting_table_and_everybody_there_sees_it() -> None:
     tables, table, (_, other) = await open_table([None, None], auto_start=False)
     with pytest.raises(Refused, match="host-only"):
         await upkeep.delete_for(tables, table.record.id, "p1")
@@ -76,14 +76,14 @@ async def test_a_host_deletes_a_table_that_gathers_and_those_who_sit_there_see_i
     assert isinstance(other.receive()[-1], updates.Gone) and not await is_there(tables, table)
 
 
-async def test_a_finished_game_leaves_only_the_list_of_whoever_removes_it(store: Store) -> None:
+async def test_a_finished_game_is_removed_from_one_list_only(store: Store) -> None:
     tables, table, (host, other) = await finished(store, [None, None])
     name = table.record.id
     await upkeep.delete_for(tables, name, "p1")  # not the host
     assert (await listed(store, "p0"), await listed(store, "p1")) == ([name], [])
     assert isinstance(await host.ask(requests.Say, text="Well played"), updates.Ack)
     assert isinstance(await other.ask(requests.Say, text="You too"), updates.Ack)
-    assert await listed(store, "p1") == []  # what happens there brings it back to no list
+    assert await listed(store, "p1") == []  # later events add it to no list again
     again = await TableRegistry(store, InstantPool()).record_for("p1", name)  # type: ignore[arg-type]
     assert again.removed == {"p1"} and again.status == "over"
     with pytest.raises(Refused, match="table-not-found"):
@@ -98,7 +98,7 @@ async def test_a_finished_game_is_deleted_when_the_last_person_has_removed_it(st
     assert not await is_there(tables, table) and await store.entries(table.record.id) == []
 
 
-async def test_removing_a_game_keeps_it_no_longer_on_the_server(store: Store) -> None:
+async def test_removing_a_game_does_not_keep_it_longer_on_the_server(store: Store) -> None:
     tables, table, _ = await finished(store, [None, None])
     before = await store.row(table.record.id)
     await upkeep.delete_for(tables, table.record.id, "p0")
@@ -106,7 +106,7 @@ async def test_removing_a_game_keeps_it_no_longer_on_the_server(store: Store) ->
     assert before is not None and after is not None and before.updated == after.updated
 
 
-async def test_a_game_that_was_removed_keeps_counting_in_ratings() -> None:
+async def test_a_removed_game_still_counts_in_ratings() -> None:
     store = MemoryStore()
     for person in ("p0", "p1"):
         await ratings.set_ratings(store, person, wanted=True, public=False, now=0.0)
@@ -118,7 +118,7 @@ async def test_a_game_that_was_removed_keeps_counting_in_ratings() -> None:
     assert await ratings.rate(store, "p0", []) == before
 
 
-async def test_whoever_removed_a_game_is_still_exported_and_erased_there(store: Store) -> None:
+async def test_a_person_who_removed_a_game_is_still_exported_and_erased_there(store: Store) -> None:
     await store.put_person("p1", "Friend 1", "en")
     tables, table, _ = await finished(store, [None, None])
     await upkeep.delete_for(tables, table.record.id, "p1")
@@ -131,7 +131,7 @@ async def test_whoever_removed_a_game_is_still_exported_and_erased_there(store: 
     assert not await is_there(tables, table)
 
 
-async def test_somebody_who_was_erased_keeps_no_game_from_being_deleted() -> None:
+async def test_an_erased_person_keeps_no_game_from_being_deleted() -> None:
     store = MemoryStore()
     await store.put_person("p1", "Friend 1", "en")
     tables, table, _ = await open_table([None, None], store)
@@ -140,7 +140,7 @@ async def test_somebody_who_was_erased_keeps_no_game_from_being_deleted() -> Non
     assert not await is_there(tables, table)
 
 
-async def test_a_finished_game_that_was_set_aside_leaves_only_one_list_too() -> None:
+async def test_a_finished_game_that_was_set_aside_is_removed_from_one_list_too() -> None:
     store = Damaged()
     _, table, _ = await finished(store, [None, None])
     name = store.table = table.record.id
@@ -158,7 +158,7 @@ async def test_an_operator_deletes_any_game(store: Store) -> None:
     assert not await is_there(tables, table)
 
 
-async def test_a_game_that_starts_as_its_host_deletes_it_stays() -> None:
+async def test_a_game_that_starts_while_its_host_deletes_it_stays() -> None:
     tables, table, (host, _) = await open_table([None, None], auto_start=False)
     starting = table.receive(host.connection, requests.Start(id="start"))
     with pytest.raises(Refused, match="others-play"):

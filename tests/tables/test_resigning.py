@@ -1,4 +1,4 @@
-"""Resigning: the game ends, or a bot plays on; the player is last, and all that follows a game works."""
+"""Resigning: the game ends, or a bot plays on; the player is last, and replay, log and ratings work."""
 
 import json
 import time
@@ -26,7 +26,7 @@ RESIGN = requests.Resign
 
 
 async def moves(table: Table, players: list[Player], count: int) -> None:
-    """Play some moves, every player by the first choice."""
+    """Plays some moves, every player by the first choice."""
     while table.record.match is not None and table.record.match.moves < count:
         await let_bots_play(table)
         for player in players:
@@ -41,15 +41,15 @@ async def test_in_every_game_of_two_resigning_ends_it_and_the_other_wins(game: s
     await moves(table, players, 4)
     host, friend = players
     assert isinstance(await host.ask(RESIGN, seat=0), updates.Ack)
-    told = friend.update.table
-    assert told.status == "over" and told.to_act == [] and told.deadline is None and told.outcome is not None
-    assert (told.outcome.ranks, told.outcome.reason, told.outcome.tally) == ([2, 1], "resigned", [])
-    assert len(told.outcome.scores) == 2 and [seat.resigned for seat in told.seats] == [True, False]
+    info = friend.update.table
+    assert info.status == "over" and info.to_act == [] and info.deadline is None and info.outcome is not None
+    assert (info.outcome.ranks, info.outcome.reason, info.outcome.tally) == ([2, 1], "resigned", [])
+    assert len(info.outcome.scores) == 2 and [seat.resigned for seat in info.seats] == [True, False]
     assert host.question is None and friend.question is None
-    assert told.proof is not None and told.proof.secret == table.record.secret.hex()
+    assert info.proof is not None and info.proof.secret == table.record.secret.hex()
     assert refused(await friend.ask(RESIGN, seat=1)) == "table-not-playing"
     assert refused(await host.ask(requests.AskUndo, seat=0)) in ("table-not-playing", "seat-resigned")
-    # its log is a game cut short: it replays and proves its deal, and it says who resigned
+    # its log is a game cut short: it replays, verifies its deal and says who resigned
     log = parse(log_text(table.record))
     assert log.resigned == (0,) and len(log.moves) == 4
     assert fairness.verify(find_game(game), log) is not None
@@ -57,7 +57,7 @@ async def test_in_every_game_of_two_resigning_ends_it_and_the_other_wins(game: s
     assert words.say("replay-sound-resigned", moves=4, players="Ala") == _verdict(
         words, replay(find_game(game), log), ["Ala", "Friend 1"]
     )
-    # and it is seen again, told of, played on and played once more
+    # it can be replayed, summarized, played on and played again
     whole = json.loads(b"".join(replay_pieces(table.record)))
     assert whole["outcome"]["ranks"] == [2, 1] and len(whole["steps"]) == 5 and whole["resigned"] == [0]
     assert (await recap(table.record)).points
@@ -65,7 +65,7 @@ async def test_in_every_game_of_two_resigning_ends_it_and_the_other_wins(game: s
     assert isinstance(await friend.ask(requests.Rematch), updates.Ack)
 
 
-async def test_whoever_resigns_against_bots_is_last_and_the_bots_are_ranked_by_points() -> None:
+async def test_a_player_who_resigns_against_bots_is_last_and_the_bots_are_ranked_by_points() -> None:
     _, table, (player,) = await open_table([None, "random", "random"])
     await moves(table, [player], 8)
     await let_bots_play(table)
@@ -105,7 +105,7 @@ def _asked_of_a_seat() -> list[tuple[Any, dict[str, Any]]]:
     ]
 
 
-async def test_those_who_resign_later_are_ranked_above_and_the_last_one_wins() -> None:
+async def test_later_resigners_are_ranked_above_earlier_ones_and_the_last_player_wins() -> None:
     _, table, (host, one, other) = await open_table([None, None, None])
     await other.ask(RESIGN, seat=2)
     await host.ask(RESIGN, seat=0)
@@ -114,7 +114,7 @@ async def test_those_who_resign_later_are_ranked_above_and_the_last_one_wins() -
     assert one.update.table.outcome is not None
 
 
-async def test_one_may_watch_but_not_play_after_resigning_nor_come_back() -> None:
+async def test_after_resigning_you_may_watch_but_not_play_or_return() -> None:
     tables, table, (host, *_) = await open_table([None, None, None])
     await host.ask(RESIGN, seat=0)
     table.leave(host.connection)
@@ -130,7 +130,7 @@ async def test_one_may_watch_but_not_play_after_resigning_nor_come_back() -> Non
     assert rows.waits_for("p1", row, msgspec.structs.replace(summary, to_act=[1]))
 
 
-async def test_nobody_waits_for_the_consent_of_somebody_who_has_resigned() -> None:
+async def test_nobody_waits_for_the_consent_of_a_player_who_resigned() -> None:
     _, table, players = await open_table([None, None, None], clock=24 * 3600)
     host, one, other = players
     await host.ask(requests.AskHoliday, seat=0, days=2)
@@ -154,7 +154,7 @@ async def test_only_the_owner_resigns_and_only_in_a_game() -> None:
     assert host.update.table.status == "playing"
 
 
-async def test_a_game_that_ended_by_resigning_is_the_same_after_a_restart_and_counts_in_ratings() -> None:
+async def test_a_game_ended_by_resigning_is_the_same_after_a_restart_and_counts_in_ratings() -> None:
     store = MemoryStore()
     for person in ("p0", "p1"):
         await ratings.set_ratings(store, person, wanted=True, public=False, now=0.0)
@@ -175,9 +175,9 @@ async def test_a_game_that_ended_by_resigning_is_the_same_after_a_restart_and_co
     assert lost.games["parade"][0].mu < 25 < won.games["parade"][0].mu
 
 
-async def test_the_story_of_a_resigned_game_does_not_tell_who_led() -> None:
+async def test_the_recap_of_a_resigned_game_does_not_say_who_led() -> None:
     _, table, players = await open_table([None, None])
     await moves(table, players, 12)
     await players[0].ask(RESIGN, seat=0)
-    told = {fact.name for fact in (await recap(table.record)).facts}
-    assert told.isdisjoint({"lead-kept", "lead-changes", "margin", "level"})
+    facts = {fact.name for fact in (await recap(table.record)).facts}
+    assert facts.isdisjoint({"lead-kept", "lead-changes", "margin", "level"})

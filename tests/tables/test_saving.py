@@ -11,7 +11,7 @@ from wonderland.tables import saving, updates
 
 
 class FullStore(MemoryStore):
-    """Writes nothing while it is full, and can be read."""
+    """Writes nothing while it is full, but can be read."""
 
     full = False
 
@@ -28,7 +28,7 @@ class FullStore(MemoryStore):
             raise StoreError("store-unwritten", problem="disk full")
 
 
-async def test_everyone_at_a_table_sees_that_nothing_can_be_saved_and_that_it_can_again(
+async def test_everyone_at_a_table_sees_when_saving_fails_and_works_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(saving, "RETRY_SECONDS", 0.01)
@@ -50,7 +50,7 @@ async def test_everyone_at_a_table_sees_that_nothing_can_be_saved_and_that_it_ca
     assert isinstance(await player.answer(), updates.Ack)
 
 
-async def test_a_conflict_is_no_failure_of_the_store() -> None:
+async def test_a_conflict_is_not_a_failure_of_the_store() -> None:
     tables, _, players = await open_table([None, None], MemoryStore())
     tables.saving.suspect()
     assert await tables.saving.check() == "" and not any(updates.Saving(False) in each.received for each in players)

@@ -1,4 +1,4 @@
-"""One bad table is one bad table: it is set aside with a reason, its host can delete it, and all others play on."""
+"""A damaged table is set aside with a reason; its host can delete it, and all others play on."""
 
 import asyncio
 import gc
@@ -17,7 +17,7 @@ from wonderland.tables.registry import TableRegistry
 
 
 class Damaged(MemoryStore):
-    """A store in which one entry of one table is no longer what was stored."""
+    """A store in which one entry of one table is damaged."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class Damaged(MemoryStore):
 
 
 async def two_tables(damage: tuple[bytes, bytes]) -> tuple[TableRegistry, str, str]:
-    """A server started anew on a damaged table and a sound one, both with a clock to be woken for."""
+    """A server restarted with a damaged table and a good one, both with a running clock."""
     store = Damaged()
     _, bad, players = await open_table([None, None], store, clock=600)
     await player_to_act(players).answer()
@@ -61,7 +61,7 @@ async def test_the_others_play_and_the_reason_is_listed(damage: tuple[bytes, byt
     assert row.id == bad and row.fault is not None and json.loads(row.fault)["key"] == reason
 
 
-async def test_strangers_do_not_learn_of_it() -> None:
+async def test_strangers_do_not_see_it() -> None:
     tables, bad, _ = await two_tables(DAMAGES[1].values[0])  # type: ignore[arg-type]
     with pytest.raises(Refused, match="table-set-aside"):
         await tables.find_for("p1", bad)
@@ -69,7 +69,7 @@ async def test_strangers_do_not_learn_of_it() -> None:
         await tables.find_for("stranger", bad)
 
 
-async def test_its_host_and_nobody_else_can_delete_it() -> None:
+async def test_only_its_host_can_delete_it() -> None:
     tables, bad, _ = await two_tables(DAMAGES[1].values[0])  # type: ignore[arg-type]
     with pytest.raises(Refused, match="host-only"):
         await upkeep.delete_for(tables, bad, "p1")
@@ -91,7 +91,7 @@ async def test_a_table_that_loads_again_is_no_longer_listed() -> None:
     assert not await store.faulty_tables()
 
 
-async def test_nothing_is_kept_of_tables_that_are_not_there() -> None:
+async def test_nothing_is_stored_for_missing_tables() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     for number in range(100):
         with pytest.raises(Refused, match="table-not-found"):
@@ -100,7 +100,7 @@ async def test_nothing_is_kept_of_tables_that_are_not_there() -> None:
     assert not kept
 
 
-async def test_ids_of_another_form_are_refused_before_anything_is_looked_for() -> None:
+async def test_malformed_ids_fail_before_any_lookup() -> None:
     class Unasked(MemoryStore):
         async def load(self, tables: Sequence[str]) -> list[SavedTable]:
             raise AssertionError(tables)
@@ -111,7 +111,7 @@ async def test_ids_of_another_form_are_refused_before_anything_is_looked_for() -
             await tables.find(table)
 
 
-async def test_a_table_whose_entries_are_gone_is_set_aside() -> None:
+async def test_a_table_without_entries_is_set_aside() -> None:
     store = MemoryStore()
     _, table, _ = await open_table([None, None], store, clock=600)
     table.stop()

@@ -1,4 +1,4 @@
-"""The simulation of many processes counts notices as real ones send them."""
+"""The simulation of many processes counts as many notices as real processes send."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -9,7 +9,7 @@ from benchmarks.simulation import SEATS, Notices
 from tests.store.postgres_server import new_schema
 from tests.tables.scene import NONCE
 from tests.tables.test_processes import Browser, id_of, living, moves, patient, process, until
-from wonderland.store.cluster import Cluster
+from wonderland.store.cluster import ServerCluster
 from wonderland.store.postgres_database import prepare
 from wonderland.tables import requests, updates
 from wonderland.tables.opening import TableSetup, new_table
@@ -20,27 +20,27 @@ MOVES = 8
 
 
 class Counter:
-    """How many notices all processes have sent."""
+    """The number of notices that all processes have sent."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.sent = 0
-        waiting: set[Cluster] = set()
-        post, flush = Cluster.post, Cluster.flush
+        waiting: set[ServerCluster] = set()
+        post, flush = ServerCluster.post, ServerCluster.flush
 
-        def noted(cluster: Cluster, process: str, message: bytes) -> None:
+        def noted(cluster: ServerCluster, process: str, message: bytes) -> None:
             waiting.add(cluster)
             post(cluster, process, message)
 
-        async def counted(cluster: Cluster) -> None:
+        async def counted(cluster: ServerCluster) -> None:
             self.sent += cluster in waiting
             waiting.discard(cluster)
             await flush(cluster)
 
-        monkeypatch.setattr(Cluster, "post", noted)
-        monkeypatch.setattr(Cluster, "flush", counted)
+        monkeypatch.setattr(ServerCluster, "post", noted)
+        monkeypatch.setattr(ServerCluster, "flush", counted)
 
     async def is_quiet(self) -> None:
-        """Wait until nothing more is told: who has come is told a moment later."""
+        """Waits until nothing more is sent: an arrival is announced a moment later."""
         before = -1
         while before != self.sent:
             before = self.sent
@@ -57,7 +57,7 @@ async def processes(postgres_server: str) -> AsyncIterator[list[TableRegistry]]:
 
 
 @pytest.mark.parametrize("placed", [(0, 0, 0, 0), (0, 1, 0, 1), (1, 1, 1, 1)], ids=["here", "half", "elsewhere"])
-async def test_as_many_notices_are_simulated_as_real_processes_send(
+async def test_the_simulation_sends_as_many_notices_as_real_processes(
     processes: list[TableRegistry], placed: Sequence[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counter = Counter(monkeypatch)
@@ -83,8 +83,8 @@ async def test_as_many_notices_are_simulated_as_real_processes_send(
         assert isinstance(await browser.result(answer), updates.Ack)
         await until(lambda: all(each.update.table.moves == moves(table) for each in browsers))
     await counter.is_quiet()
-    house = Notices(processes=2)
+    simulated = Notices(processes=2)
     for number, seat in enumerate(movers):
-        house.at(float(number), lambda time, seat=seat: house.move(time, 0, placed, seat))  # type: ignore[misc]
-    house.run(float(MOVES))
-    assert (house.moves, house.notices) == (MOVES, counter.sent - before)
+        simulated.at(float(number), lambda time, seat=seat: simulated.move(time, 0, placed, seat))  # type: ignore[misc]
+    simulated.run(float(MOVES))
+    assert (simulated.moves, simulated.notices) == (MOVES, counter.sent - before)

@@ -1,4 +1,4 @@
-"""Stand-ins: a bot plays for somebody only after a while, or after their clock has run out, unless they agree."""
+"""Stand-ins: a bot plays for an absent player only after a while or after their clock ran out, unless they agree."""
 
 import pytest
 
@@ -30,7 +30,7 @@ async def test_nobody_calls_a_stand_in_right_after_a_page_was_closed() -> None:
     assert 0 < answer.details["seconds"] <= GRACE_SECONDS and answer.details["name"] == "Friend 2"
 
 
-async def test_without_a_clock_anybody_who_plays_calls_a_stand_in_after_the_grace_period() -> None:
+async def test_without_a_clock_any_player_calls_a_stand_in_after_the_grace_period() -> None:
     _, table, (_, friend, absent) = await away()
     stay_away(table, GRACE_SECONDS - 5)
     assert refused(await friend.ask(requests.StandIn, seat=2, on=True)) == "stand-in-early"
@@ -41,7 +41,7 @@ async def test_without_a_clock_anybody_who_plays_calls_a_stand_in_after_the_grac
     assert absent.connection not in table.connections
 
 
-async def test_a_short_visit_begins_the_grace_period_again() -> None:
+async def test_a_short_visit_restarts_the_grace_period() -> None:
     _, table, (host, *_) = await away()
     stay_away(table, GRACE_SECONDS)
     back = await Player(table, "p2").connect()
@@ -49,7 +49,7 @@ async def test_a_short_visit_begins_the_grace_period_again() -> None:
     assert refused(await host.ask(requests.StandIn, seat=2, on=True)) == "stand-in-early"
 
 
-async def test_one_of_two_pages_closed_is_not_away() -> None:
+async def test_closing_one_of_two_pages_is_not_leaving() -> None:
     _, table, (host, *_) = await away()
     first, second = await Player(table, "p2").connect(), await Player(table, "p2").connect()
     table.leave(first.connection)
@@ -59,7 +59,7 @@ async def test_one_of_two_pages_closed_is_not_away() -> None:
     assert refused(await host.ask(requests.StandIn, seat=2, on=True)) == "stand-in-early"
 
 
-async def test_with_a_clock_a_stand_in_waits_until_it_has_run_out_for_the_absent_person() -> None:
+async def test_with_a_clock_a_stand_in_waits_until_the_absent_players_time_is_up() -> None:
     _, table, players = await open_table([None, None], clock=24 * 3600, watch="link")
     player = player_to_act(players)
     other = next(each for each in players if each is not player)
@@ -78,7 +78,7 @@ async def test_with_a_clock_a_stand_in_waits_until_it_has_run_out_for_the_absent
     table.stop()
 
 
-async def test_a_clock_that_ran_out_before_somebody_left_does_not_count() -> None:
+async def test_a_clock_that_ran_out_before_a_player_left_does_not_count() -> None:
     _, table, players = await open_table([None, None], clock=24 * 3600, watch="link")
     player = player_to_act(players)
     other = next(each for each in players if each is not player)
@@ -114,7 +114,7 @@ async def test_you_may_let_a_bot_play_for_you_and_play_on_yourself() -> None:
     table.stop()
 
 
-async def test_a_hand_over_ends_when_you_open_the_table_again() -> None:
+async def test_a_hand_over_ends_when_you_reopen_the_table() -> None:
     _, table, (_, friend) = await open_table([None, None])
     await friend.ask(requests.StandIn, seat=1, on=True)
     table.leave(friend.connection)

@@ -1,4 +1,4 @@
-"""Steps: what a move led to is kept beside it, so that loading, undo and replay make no move again."""
+"""Steps: the result of a move is saved with it, so that loading, undo and replay need not replay moves."""
 
 from dataclasses import replace
 from typing import Any
@@ -16,13 +16,13 @@ from wonderland.tables import replays, requests, updates
 from wonderland.tables.record import Record, current_edition
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.replays import Replay, replay_pieces
-from wonderland.tables.steps import ALONE_EVERY, Step, Steps
+from wonderland.tables.steps import ALONE_EVERY, SavedStep, Steps
 from wonderland.tables.table import Table
 
 
-def step(number: int) -> Step:
+def step(number: int) -> SavedStep:
     position = msgspec.json.encode({"to_act": [number % 3], "state": {"pile": list(range(number, number + 40))}})
-    return Step(rules=1, content="c", events=[], position=msgspec.Raw(position), bounds=[number + 1])
+    return SavedStep(rules=1, content="c", events=[], position=msgspec.Raw(position), bounds=[number + 1])
 
 
 def test_steps_are_unpacked_as_they_were_packed() -> None:
@@ -38,7 +38,7 @@ def test_steps_are_unpacked_as_they_were_packed() -> None:
 
 
 @pytest.mark.parametrize("length", [1, ALONE_EVERY, ALONE_EVERY + 1, ALONE_EVERY + 9])
-def test_steps_go_on_after_they_were_cut(length: int) -> None:
+def test_steps_can_be_appended_after_a_cut(length: int) -> None:
     steps = Steps()
     packed = [steps.append(step(number)) for number in range(ALONE_EVERY + 9)]
     cut = steps.copy()
@@ -72,7 +72,7 @@ def match_of(record: Record) -> Match:
 
 
 def refuse_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on the rules can tell what is, but make no move."""
+    """From now on the rules can show a state, but make no move."""
 
     class Unplayable:
         def __getattr__(self, verb: str) -> Any:
@@ -83,7 +83,7 @@ def refuse_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(discover(), "parade", replace(game, rules=Unplayable()))
 
 
-async def test_a_table_is_loaded_without_a_move_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_is_loaded_without_replaying_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
     table, players = await played(store)
     assert isinstance(await players[0].ask(requests.AskUndo, seat=0), updates.Ack)
@@ -96,7 +96,7 @@ async def test_a_table_is_loaded_without_a_move_made_again(monkeypatch: pytest.M
     assert (after.open_questions, after.asked_at, after.seq) == (before.open_questions, before.asked_at, before.seq)
 
 
-async def test_an_undo_makes_no_move_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_undo_replays_no_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
     table, players = await played(store)
     refuse_to_play(monkeypatch)
@@ -106,7 +106,7 @@ async def test_an_undo_makes_no_move_again(monkeypatch: pytest.MonkeyPatch) -> N
     assert match_of(table.record).moves == moves - 2
 
 
-async def test_a_table_of_an_older_version_is_given_its_steps_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_of_an_older_version_gets_its_steps_once(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
     table, _ = await played(store)
     table.stop()
@@ -118,7 +118,7 @@ async def test_a_table_of_an_older_version_is_given_its_steps_once(monkeypatch: 
     assert again.upgraded_after == []
 
 
-async def test_new_content_is_told_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_new_content_is_reported_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
     table, _ = await played(store, moves=1)  # a longer game of Parade can be over by then
     table.stop()
@@ -128,12 +128,12 @@ async def test_new_content_is_told_and_the_game_goes_on(monkeypatch: pytest.Monk
     record = await loaded(store, table)
     assert record.edition == current_edition(game) and record.upgraded_after == [match_of(record).moves]
     assert record.steps[0].content != "another"
-    assert set(record.open_questions.values()) == {record.seq}, "all are asked anew"
+    assert set(record.open_questions.values()) == {record.seq}, "all are asked again"
     assert (await loaded(store, table)).upgraded_after == record.upgraded_after
 
 
-async def test_content_that_the_position_does_not_fit_sets_the_table_aside_until_it_is_back() -> None:
-    """A server that is restarted with other content: nothing is lost."""
+async def test_content_that_does_not_fit_the_position_sets_the_table_aside_until_it_is_restored() -> None:
+    """A server restarted with other content: nothing is lost."""
     store = MemoryStore()
     table, _ = await played(store, moves=1)
     table.stop()
@@ -147,7 +147,7 @@ async def test_content_that_the_position_does_not_fit_sets_the_table_aside_until
     assert match_of(again).moves == match_of(table.record).moves and again.upgraded_after == []
 
 
-async def test_an_event_that_is_known_no_more_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_unknown_event_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
     table, _ = await played(store)
     table.stop()
@@ -161,7 +161,7 @@ async def test_an_event_that_is_known_no_more_is_left_out(monkeypatch: pytest.Mo
     assert events == expected != match_of(table.record).events
 
 
-async def test_a_replay_is_made_piece_by_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_replay_is_built_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
     _, table, players = await open_table([None, None], store)
     await play_to_end(table, players)
@@ -181,7 +181,7 @@ async def test_a_replay_is_made_piece_by_piece(monkeypatch: pytest.MonkeyPatch) 
     assert [each.number for each in shown.steps] == list(range(match_of(table.record).moves + 1))
 
 
-async def test_a_replay_shows_the_last_board_where_a_position_cannot_be_any_more(
+async def test_a_replay_shows_the_last_board_if_a_position_is_no_longer_valid(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     store = MemoryStore()

@@ -1,4 +1,5 @@
-"""A table: stale questions, wrong seats, two at once, a store that fails, a restart in mid-game, a slow connection."""
+"""A table: stale questions, wrong seats, concurrent answers, a failing store, a restart in mid-game, a slow
+connection."""
 
 import asyncio
 from typing import Any
@@ -40,7 +41,7 @@ async def test_friends_and_bots_play_a_game_to_its_end() -> None:
 
 
 async def test_a_game_starts_when_everybody_has_sent_a_nonce() -> None:
-    """The commitment is told before anybody sends a nonce, so the server cannot choose its secret to suit."""
+    """The commitment is sent before anybody sends a nonce, so the server cannot choose its secret to suit."""
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     table = await tables.open_table(
         new_table(
@@ -71,7 +72,7 @@ async def test_a_nonce_is_sent_once() -> None:
     assert refused(await host.ask(requests.SendNonce, nonce=NONCE + "!")) == "nonce-sent"
 
 
-async def test_fixed_luck_needs_no_nonce_deals_alike_and_claims_no_fair_deal() -> None:
+async def test_a_fixed_seed_needs_no_nonce_deals_alike_and_claims_no_fair_deal() -> None:
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     dealt = []
     for _ in range(2):
@@ -89,7 +90,7 @@ async def test_fixed_luck_needs_no_nonce_deals_alike_and_claims_no_fair_deal() -
     assert dealt[0] == dealt[1]
 
 
-async def test_a_stale_question_is_refused_and_changes_nothing() -> None:
+async def test_a_stale_question_fails_and_changes_nothing() -> None:
     _, table, players = await open_table([None, None])
     player = player_to_act(players)
     before = table.record.seq
@@ -113,14 +114,14 @@ async def test_nobody_answers_for_another_seat() -> None:
     assert table.record.match is not None and not table.record.match.log.moves
 
 
-async def test_a_name_that_is_no_choice_is_refused() -> None:
+async def test_an_unknown_choice_fails() -> None:
     _, _, players = await open_table([None, None])
     player = player_to_act(players)
     for wrong in ("", "play red-99", "PLAY red-3", "discard red-3 blue-9"):
         assert refused(await player.answer(wrong)) == "not-a-choice"
 
 
-async def test_the_same_request_is_done_once_and_acknowledged_again() -> None:
+async def test_a_repeated_request_is_done_once_and_acknowledged_again() -> None:
     _, table, players = await open_table([None, None])
     player = player_to_act(players)
     assert player.question is not None
@@ -132,8 +133,8 @@ async def test_the_same_request_is_done_once_and_acknowledged_again() -> None:
     assert table.record.match is not None and len(table.record.match.log.moves) == 1
 
 
-async def test_ids_are_a_persons_own() -> None:
-    """Whoever knows another's id cannot have that one's request taken for done."""
+async def test_request_ids_belong_to_a_person() -> None:
+    """Knowing another person's id does not let you mark their request as done."""
     _, table, players = await open_table([None, None])
     player = player_to_act(players)
     await other_than(player, players).ask(requests.Say, id="same", text="hello")
@@ -143,14 +144,14 @@ async def test_ids_are_a_persons_own() -> None:
     assert table.record.match is not None and table.record.match.moves == 1
 
 
-async def test_what_is_not_saved_is_done_once_too() -> None:
+async def test_unsaved_requests_are_done_once_too() -> None:
     _, _, (host, player) = await open_table([None, None])
     for _ in range(2):
         assert isinstance(await host.ask(requests.React, id="once", reaction="clap"), updates.Ack)
     assert [type(each) for each in player.receive()].count(updates.Reacted) == 1
 
 
-async def test_of_two_answers_at_once_one_is_taken() -> None:
+async def test_of_two_concurrent_answers_one_is_taken() -> None:
     _, table, players = await open_table([None, None])
     player = player_to_act(players)
     assert player.question is not None
@@ -162,7 +163,7 @@ async def test_of_two_answers_at_once_one_is_taken() -> None:
 
 
 class FailingStore(MemoryStore):
-    """Fails when told to."""
+    """Fails on demand."""
 
     broken = False
 
@@ -172,7 +173,7 @@ class FailingStore(MemoryStore):
         await super().append(row, seq, entry, step)
 
 
-async def test_what_cannot_be_saved_is_told_to_nobody() -> None:
+async def test_a_failed_save_is_sent_to_nobody() -> None:
     store = FailingStore()
     _, table, players = await open_table([None, None], store)
     player = player_to_act(players)
@@ -186,8 +187,8 @@ async def test_what_cannot_be_saved_is_told_to_nobody() -> None:
     assert isinstance(await player.answer(), updates.Ack)
 
 
-async def test_what_was_saved_by_a_store_that_failed_is_true() -> None:
-    """The commit came through, its answer did not: the request is acknowledged, and not done twice."""
+async def test_an_entry_saved_by_a_failing_store_counts() -> None:
+    """The commit succeeded, its confirmation was lost: the request is acknowledged, and not done twice."""
 
     class LyingStore(MemoryStore):
         lies = False
@@ -242,14 +243,14 @@ async def test_a_connection_that_cannot_keep_up_is_cut_off_and_costs_no_more(mon
 
 
 async def test_a_whole_update_is_sent_however_long_it_is() -> None:
-    """Else a browser that comes back to a very long game would be cut off each time before it has an update."""
+    """Otherwise a browser that returns to a very long game would be cut off before each first update."""
     frames = Frames()
     connection = Connection("p0", "Ala", frames)
     connection.write(b"x" * 2 * MOST_UNSENT)
     assert not connection.closed and frames.unsent == 2 * MOST_UNSENT
     frames.waiting.clear()
     for _ in range(2):
-        connection.write(b"x" * 160_000)  # the longest whole update that a game at random came to
+        connection.write(b"x" * 160_000)  # the longest whole update found in random games
     assert not connection.closed
     connection.write(b"x")
     assert connection.closed and not frames.waiting
@@ -265,7 +266,7 @@ async def test_a_spectator_sees_what_a_spectator_may() -> None:
 
 
 @pytest.mark.parametrize(("watch", "may"), [("nobody", False), ("link", True), ("public", True)])
-async def test_the_host_says_who_may_watch(watch: updates.Watch, may: bool) -> None:
+async def test_the_host_decides_who_may_watch(watch: updates.Watch, may: bool) -> None:
     _, table, _ = await open_table([None, None], watch=watch)
     assert may_watch(table.record, None) is may_watch(table.record, "stranger") is may
     assert may_watch(table.record, "p0") and may_watch(table.record, "p1")
@@ -294,7 +295,7 @@ async def test_the_clock_makes_a_greedy_move() -> None:
     assert players[0].update.table.deadline is not None
 
 
-async def test_who_made_a_move_is_told() -> None:
+async def test_an_update_says_who_made_a_move() -> None:
     _, table, players = await open_table([None, None], clock=5, watch="link")
     player = player_to_act(players)
     await player.answer()
@@ -307,7 +308,7 @@ async def test_who_made_a_move_is_told() -> None:
     table.stop()
 
 
-async def test_a_bot_that_fails_costs_a_greedy_move_and_not_the_table() -> None:
+async def test_a_failing_bot_costs_a_greedy_move_and_not_the_table() -> None:
     class BrokenPool(InstantPool):
         def choose(self, *_: object) -> object:  # type: ignore[override]
             raise StoreError("pool-failed")

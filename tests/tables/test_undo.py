@@ -1,4 +1,4 @@
-"""Undo: free while nothing was revealed and nobody else has acted, else by consent; luck is never drawn anew."""
+"""Undo: free while nothing was revealed and nobody else has acted, else by consent; the same draws are used again."""
 
 import asyncio
 from typing import Any
@@ -54,7 +54,7 @@ async def test_the_same_card_is_drawn_again() -> None:
     assert player.update.seat_updates[0].view["hand"] == first
 
 
-async def test_a_move_taken_back_leaves_its_line_to_each_as_they_knew_it() -> None:
+async def test_an_undone_move_keeps_its_log_line_as_each_player_knew_it() -> None:
     player, other, choice = await moved_once()
     drawn = [
         event["card"] for event in player.update.seat_updates[0].steps[-1].events if event["event"] == "card-drawn"
@@ -67,7 +67,7 @@ async def test_a_move_taken_back_leaves_its_line_to_each_as_they_knew_it() -> No
         assert [event["card"] for event in line.events if event["event"] == "card-drawn"] == seen
 
 
-async def test_the_steps_that_were_undone_are_told_anew() -> None:
+async def test_undone_steps_are_sent_again() -> None:
     player, other, _ = await moved_once()
     await player.ask(requests.AskUndo, seat=seat_of(player))
     await other.ask(requests.AnswerUndo, seat=seat_of(other), agree=True)
@@ -77,7 +77,7 @@ async def test_the_steps_that_were_undone_are_told_anew() -> None:
     assert [step.number for step in steps] == [1]
 
 
-async def test_only_the_asked_may_agree_and_only_ones_own_move_is_undone() -> None:
+async def test_only_the_asked_may_agree_and_only_your_own_move_is_undone() -> None:
     player, other, _ = await moved_once()
     answer = await other.ask(requests.AskUndo, seat=seat_of(other))
     assert isinstance(answer, updates.Refusal) and answer.key == "nothing-to-undo"
@@ -87,7 +87,7 @@ async def test_only_the_asked_may_agree_and_only_ones_own_move_is_undone() -> No
     assert isinstance(answer, updates.Refusal) and answer.key == "not-your-seat"
 
 
-async def test_alone_with_bots_one_need_not_ask() -> None:
+async def test_alone_with_bots_no_consent_is_needed() -> None:
     _, table, (player,) = await open_table([None, "greedy"])
     await let_bots_play(table)
     before = player.update.table.moves
@@ -98,7 +98,7 @@ async def test_alone_with_bots_one_need_not_ask() -> None:
     assert player.update.table.moves == before
 
 
-async def test_a_move_that_revealed_nothing_is_taken_back_at_once() -> None:
+async def test_a_move_that_revealed_nothing_is_undone_at_once() -> None:
     """In the last round nobody draws."""
     _, table, players = await open_table([None, None])
     while table.record.match is not None and table.record.match.state.turns_left is None:
@@ -112,7 +112,7 @@ async def test_a_move_that_revealed_nothing_is_taken_back_at_once() -> None:
     assert player.update.table.moves == moves
 
 
-async def test_a_bot_holds_its_move_back_while_consent_is_asked() -> None:
+async def test_a_bot_waits_while_consent_is_asked() -> None:
     _, table, players = await open_table([None, "greedy", None])
     await let_bots_play(table)
     player = player_to_act(players)
@@ -128,8 +128,8 @@ async def test_a_bot_holds_its_move_back_while_consent_is_asked() -> None:
     assert player.update.table.moves == moves - 1
 
 
-async def test_only_the_latest_moves_taken_back_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One person alone with bots can take back thousands: what each visit and each undo costs must have an end."""
+async def test_only_the_latest_undone_moves_are_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A person alone with bots can undo thousands: the cost of each visit and each undo must be bounded."""
     monkeypatch.setattr("wonderland.tables.record.UNDONE_KEPT", 3)
     _, table, (player,) = await open_table([None, "greedy"])
     for choice in range(5):
@@ -137,19 +137,19 @@ async def test_only_the_latest_moves_taken_back_are_told(monkeypatch: pytest.Mon
         assert player.question is not None
         await player.answer(player.question.choices[choice].name)
         await player.ask(requests.AskUndo, seat=0)
-    told = [line for step in player.update.seat_updates[0].steps for line in step.taken_back]
-    assert len(table.record.undone) == len(told) == 3
+    undone = [line for step in player.update.seat_updates[0].steps for line in step.taken_back]
+    assert len(table.record.undone) == len(undone) == 3
     newest = await Player(table, "p0").connect()
-    assert [each.events for each in told] == [
+    assert [each.events for each in undone] == [
         each.events for step in newest.update.seat_updates[0].steps for each in step.taken_back
     ]
 
 
-# What a bot or the clock played for somebody
+# Moves that a bot or the clock made for a player
 
 
 async def handed_over(chairs: list[str | None], **settings: Any) -> tuple[Table, Player, list[Player], int]:
-    """The first player has let a bot play for some turns, and is back; returns how many moves there were before."""
+    """The first player let a bot play for some turns, and is back. Returns the number of moves before."""
     _, table, players = await open_table(chairs, **settings)
     own, others = players[0], players[1:]
     while own.question is None:
@@ -170,7 +170,7 @@ async def handed_over(chairs: list[str | None], **settings: Any) -> tuple[Table,
     return table, own, others, before
 
 
-async def test_what_a_bot_played_for_you_is_taken_back_at_once_where_only_bots_play() -> None:
+async def test_a_bots_moves_for_you_are_undone_at_once_if_only_bots_play() -> None:
     table, own, _, before = await handed_over([None, "greedy"])
     played, made_by = own.update.table.played_for_you, list(table.record.made_by.values())
     assert played is not None and (played.count, played.consent) == (made_by.count("stand-in"), False)
@@ -179,7 +179,7 @@ async def test_what_a_bot_played_for_you_is_taken_back_at_once_where_only_bots_p
     assert own.update.table.played_for_you is None
 
 
-async def test_what_a_bot_played_for_you_is_taken_back_with_the_consent_of_the_others() -> None:
+async def test_a_bots_moves_for_you_are_undone_with_the_consent_of_the_others() -> None:
     table, own, (other,), before = await handed_over([None, None])
     played, made_by = own.update.table.played_for_you, list(table.record.made_by.values())
     assert played is not None and (played.count, played.consent) == (made_by.count("stand-in"), True)
@@ -191,7 +191,7 @@ async def test_what_a_bot_played_for_you_is_taken_back_with_the_consent_of_the_o
     assert own.update.table.moves == before and stand_ins.assisted(table.record) == []
 
 
-async def test_a_move_of_the_clock_that_revealed_nothing_is_taken_back_at_once() -> None:
+async def test_a_clock_move_that_revealed_nothing_is_undone_at_once() -> None:
     _, table, players = await open_table([None, None], clock=24 * 3600)
     while table.record.match is not None and table.record.match.state.turns_left is None:
         await player_to_act(players).answer()
@@ -206,7 +206,26 @@ async def test_a_move_of_the_clock_that_revealed_nothing_is_taken_back_at_once()
     table.stop()
 
 
-async def test_after_your_own_move_there_is_nothing_played_for_you_to_take_back() -> None:
+async def test_a_clock_move_is_undone_with_consent_after_others_have_moved() -> None:
+    """In the last round nobody draws, so only the other player's move requires consent."""
+    _, table, players = await open_table([None, None], clock=24 * 3600)
+    while table.record.match is not None and table.record.match.state.turns_left is None:
+        await player_to_act(players).answer()
+    player = player_to_act(players)
+    moves, other = player.update.table.moves, other_than(player, players)
+    assert table.record.deadline is not None
+    await table.schedule.time_out(table.record.deadline)
+    await other.answer()
+    played = player.update.table.played_for_you
+    assert played is not None and played.consent
+    await player.ask(requests.AskUndo, seat=seat_of(player), for_you=True)
+    assert player.update.table.moves == moves + 2
+    await other.ask(requests.AnswerUndo, seat=seat_of(other), agree=True)
+    assert player.update.table.moves == moves
+    table.stop()
+
+
+async def test_after_your_own_move_no_move_made_for_you_can_be_undone() -> None:
     table, own, _, _ = await handed_over([None, "greedy"])
     while own.question is None:
         await let_bots_play(table)

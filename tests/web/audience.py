@@ -1,7 +1,7 @@
-"""Who may see what: every route of the application, with its audience and what the tests of secrets ask there.
+"""Who may see what: every route of the application, with its audience and the request that secrecy tests send.
 
 A new route needs a line in `DECLARED`. Choose the audience first; the tests check that others get an error, and that
-nobody learns anything hidden. A route that takes a body gets one here, so that it is asked in earnest.
+nobody learns anything hidden. A route that takes a body gets a valid one here.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,14 +13,14 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from tests.web.worlds import TABLE
 
 Audience: TypeAlias = Literal["anyone", "named", "watchers", "after the end", "invited", "host", "chair", "operator"]
-"""`anyone`; people with a name; people who may watch the table, and those same people once the game is over; people
-with an invitation; the table's host; the program of a remote bot's chair; the operator of the server."""
+"""`anyone`; people with a name; people who may watch the table, and the same people once the game is over; people with
+an invitation; the table's host; the program of a remote bot's chair; the operator of the server."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A route's audience, and what is asked there: the body, what is added to the address, the addresses of a mount.
-    What is asked `late` deletes the table or the person."""
+    """A route's audience and its test request: the body, the query, the addresses of a mount. Requests marked `late`
+    delete the table or the person."""
 
     audience: Audience
     body: Any = None
@@ -93,7 +93,7 @@ DECLARED: dict[str, Asked] = {
     **{f"{method} /api/{{rest:path}}": Asked("anyone") for method in ("GET", "POST", "PUT", "PATCH", "DELETE")},
     "MOUNT /": Asked("anyone", paths=("/", f"/tables/{TABLE}", f"/tables/{TABLE}/replay", "/nowhere", "/history")),
 }
-"""By method and path. A picture and a page of a table show what a stranger may know; each asker gets the same."""
+"""By method and path. The picture and page of a table show what a stranger may know; everyone gets the same."""
 VALUES = {
     "table": TABLE,
     "step": "1",
@@ -102,11 +102,11 @@ VALUES = {
     "channel": "channel-1",
     "rest:path": "nothing/here",
 }
-"""What goes into the addresses; and `game`, that of the table."""
+"""Values for the addresses; `game` is that of the table."""
 
 
 def found_routes(routes: Iterable[BaseRoute], prefix: str = "") -> Iterator[str]:
-    """All routes of an application by method and path, also those of applications mounted in it."""
+    """All routes of an application by method and path, including mounted applications."""
     for route in routes:
         match route:
             case Mount() if route.routes:
@@ -122,7 +122,7 @@ def found_routes(routes: Iterable[BaseRoute], prefix: str = "") -> Iterator[str]
 
 
 def asked_at(declared: str, game: str) -> list[tuple[str, str]]:
-    """The methods and addresses by which a declared route is asked."""
+    """Yields the methods and addresses to request for a declared route."""
     method, path = declared.split(" ", 1)
     for name, value in (VALUES | {"game": game}).items():
         path = path.replace(f"{{{name}}}", value)

@@ -58,7 +58,7 @@ class Browser:
         return connect(url, additional_headers={"cookie": self.cookie, **headers})
 
     def send_nonce(self, table: str) -> None:
-        """Send a nonce, as a page does when it has seen the commitment."""
+        """Sends a nonce, as a page does when it has seen the commitment."""
         with self.socket(table) as socket:
             socket.send(json.dumps({"do": "send-nonce", "id": "nonce", "nonce": NONCE}))
             assert answer_of(socket, "nonce")["type"] == "ack"
@@ -78,7 +78,7 @@ _newest: WeakKeyDictionary[ClientConnection, Newest] = WeakKeyDictionary()
 
 
 def receive(socket: ClientConnection, timeout: float = 10) -> dict[str, Any]:
-    """The next message; an update as if it were sent whole."""
+    """Returns the next message; an update as if it were sent whole."""
     message = json.loads(socket.recv(timeout=timeout))
     return _newest.setdefault(socket, Newest()).take(message)
 
@@ -91,14 +91,14 @@ def update(socket: ClientConnection) -> dict[str, Any]:
 
 
 def next_but_updates(socket: ClientConnection) -> dict[str, Any]:
-    """The next message that is no update and no heartbeat: these may come at any time."""
+    """Returns the next message that is no update and no heartbeat, which may come at any time."""
     while (message := receive(socket))["type"] in ("update", "heartbeat"):
         pass
     return message
 
 
 def answer_of(socket: ClientConnection, request: str) -> dict[str, Any]:
-    """What became of a request."""
+    """Returns the reply to a request."""
     while True:
         message = receive(socket)
         if message.get("id") == request and message["type"] in ("ack", "refused"):

@@ -1,5 +1,5 @@
-"""Servers in processes of their own behind a proxy, and people who play there as the web client does: a browser
-that is cut off reconnects, and sends again what was not acknowledged."""
+"""Servers in separate processes behind a proxy, and people who play there like the web client: a browser that is cut
+off reconnects, and repeats what was not acknowledged."""
 
 import asyncio
 import contextlib
@@ -42,7 +42,7 @@ def wait_until_it_listens(server: subprocess.Popen[str]) -> None:
 
 
 class Proxy:
-    """Takes each connection to the next of the servers that are ready, as `deploy/Caddyfile` does."""
+    """Forwards each connection to the next server that is ready, as `deploy/Caddyfile` does."""
 
     def __init__(self, ports: Sequence[int]) -> None:
         self.ports = list(ports)
@@ -106,7 +106,7 @@ async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
 
 
 class Cut:
-    """Passes connections on to a database until it is cut: then they stay open, and nothing goes through."""
+    """Forwards connections to a database until it is cut: then they stay open, and nothing gets through."""
 
     def __init__(self, address: str) -> None:
         self._whole = asyncio.Event()
@@ -116,7 +116,7 @@ class Cut:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[str]:
-        """The database's address by way of this."""
+        """The database's address through this proxy."""
         server = await asyncio.start_server(self._pass_on, "127.0.0.1", 0)
         port = server.sockets[0].getsockname()[1]
         parts = urlsplit(self._address)
@@ -180,15 +180,15 @@ class Guest:
         self._asked = -1
 
     def move_to(self, port: int) -> None:
-        """Connect there the next time."""
+        """Connects there next time."""
         self.url = f"ws://127.0.0.1:{port}/api/tables/{self.table}/socket"
 
     async def play(self) -> None:
-        """Until the game is over, whatever becomes of the connection."""
+        """Plays until the game is over, whatever happens to the connection."""
         delay = FIRST_DELAY
         while not self.over:
             with contextlib.suppress(WebSocketException, OSError, EOFError, TimeoutError):
-                # The socket of a paused process never answers to a close.
+                # The socket of a paused process never confirms a close.
                 async with connect(
                     self.url, additional_headers={"cookie": self.cookie}, open_timeout=5, close_timeout=0.1
                 ) as socket:
@@ -216,7 +216,7 @@ class Guest:
         if message["type"] == "ack" and self._pending.pop(message["id"], None):
             self.acknowledged.append(message["id"])
         if message["type"] == "refused" and message["id"]:
-            # What was not saved is asked again; what was done meanwhile (as by the clock) is not.
+            # What was not saved is sent again; what was done meanwhile (as by the clock) is not.
             if message["key"] == "not-saved" and message["id"] in self._pending:
                 await asyncio.sleep(FIRST_DELAY)
                 await socket.send(self._pending[message["id"]])
@@ -259,11 +259,11 @@ class Crowd:
 
     @property
     def moves(self) -> int:
-        """How many are acknowledged."""
+        """The number of acknowledged moves."""
         return sum(len(guest.acknowledged) for guest in self.guests)
 
     async def all_go_on(self, moves: int = 1) -> float:
-        """Wait until so many moves more are acknowledged at every table; how long it took."""
+        """Waits for this many more acknowledged moves at every table. Returns the time it took."""
         begun = time.monotonic()
         before = {guest.table: len(guest.acknowledged) for guest in self.guests}
         waiting = list(self.guests)
@@ -276,7 +276,7 @@ class Crowd:
         return time.monotonic() - begun
 
     async def check(self, address: str) -> int:
-        """Every acknowledged move is saved, once, and every table can be rebuilt; how many moves there are."""
+        """Every acknowledged move is saved once, and every table can be rebuilt. Returns the number of moves."""
         store = PostgresStore(address)
         for guest in self.guests:
             saved = [entries.decode(entry) for entry in await store.entries(guest.table)]

@@ -1,4 +1,4 @@
-"""The application asked in this process, with no server: HTTP, sockets, what it logs and the notices it sends."""
+"""The application in this process, without a server: HTTP, sockets, its log and the notices it sends."""
 
 import asyncio
 import hashlib
@@ -27,14 +27,13 @@ from tests.web.worlds import NOW, REMOVED, SPECTATOR, TABLE, Saved, player
 from wonderland.bots.advice import Advice, advise
 from wonderland.core.chance import SeededChance
 from wonderland.games import game as find_game
-from wonderland.notices import preferences
-from wonderland.notices.notice import Delivery, Notice
+from wonderland.notices import Delivery, Notice, preferences
 from wonderland.store import SERVER
 from wonderland.tables import metrics
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.updates import Heartbeat
 from wonderland.web import create_app
-from wonderland.web.examples import told_examples
+from wonderland.web.catalogue import encoded_examples
 from wonderland.web.logs import EventFormatter
 from wonderland.web.postman import PUSH_KEY, STOP_KEY
 from wonderland.web.transport import FRAMES
@@ -57,7 +56,7 @@ class QuickAdvice(InstantPool):
 
 
 class Lines(logging.Handler):
-    """Keeps the lines of the log as the server writes them. Threads that ran before are servers of other tests."""
+    """Records log lines as the server writes them. Threads that ran before belong to servers of other tests."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
@@ -71,7 +70,7 @@ class Lines(logging.Handler):
 
 
 class SocketFrames(Frames):
-    """The protocol of a connection, without the heartbeats: when those come depends on the time alone."""
+    """The protocol of a connection, without heartbeats, which depend on the time."""
 
     client = (FAR, 1)
 
@@ -96,7 +95,7 @@ class Socket:
         self.sent.append(message)
 
     async def ask(self, request: dict[str, Any] | str) -> None:
-        """Send a frame and wait until it is answered."""
+        """Sends a frame and waits for its reply."""
         before = len(self.frames.waiting)
         text = request if isinstance(request, str) else msgspec.json.encode(request).decode()
         self.incoming.put_nowait({"type": "websocket.receive", "text": text})
@@ -107,7 +106,7 @@ class Socket:
                 await asyncio.sleep(0)
 
     def read(self) -> list[bytes]:
-        """The frames that have come since the last time."""
+        """Returns the frames that have come since the last call."""
         frames = self.frames.waiting[:]
         self.frames.waiting.clear()
         return frames
@@ -119,7 +118,7 @@ class Socket:
 
 
 class World:
-    """An application with one table, its people, and what it gives away."""
+    """An application with one table, its people, and everything it sends."""
 
     def __init__(self, app: Starlette, name: str, asker: str) -> None:
         self.app, self.name, self.asker = app, name, asker
@@ -128,7 +127,7 @@ class World:
         self.log = Lines()
 
     def token(self, person: str) -> str:
-        """The secret of a person's cookie: that of the asker is the same in all worlds, those of others are not."""
+        """The secret of a person's cookie. The asker's is the same in all worlds, those of others are not."""
         return f"token-of-{person}" + ("" if person == self.asker else f"-in-{self.name}")
 
     async def furnish(self, saved: Saved, seats: int) -> None:
@@ -190,7 +189,7 @@ class World:
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """All that comes back for a request."""
+    """Everything that a request returns."""
 
     status: int
     headers: list[tuple[bytes, bytes]]
@@ -198,20 +197,20 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 async def settle() -> None:
-    """Let what has begun without a request come to its end."""
+    """Waits for background work to finish."""
     for _ in range(3):
         await asyncio.sleep(0)
 
 
 @cache
 def push_key() -> bytes:
-    from wonderland.notices.push import new_key  # it takes a while to load
+    from wonderland.notices.push import new_key  # generating it takes a while
 
     return new_key()
 
 
 def freeze(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no clock tick and no timer run, and draw pictures as they are before they are PNG."""
+    """Stops clocks and timers, and draws pictures without encoding them as PNG."""
 
     async def drawn(svg: str) -> bytes:
         return svg.encode()
@@ -219,15 +218,15 @@ def freeze(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "time", lambda: LATER)
     monkeypatch.setattr(time, "perf_counter", lambda: 0.0)
     monkeypatch.setattr("wonderland.tables.table.PRESENCE_SECONDS", 3600.0)
-    monkeypatch.setattr("wonderland.web.picture.drawn", drawn)
+    monkeypatch.setattr("wonderland.web.picture.to_png", drawn)
 
 
 @asynccontextmanager
 async def world(
     saved: Saved, name: str, asker: str, seats: int, static: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[World]:
-    """An application that serves the table; its random numbers are those of every other world."""
-    told_examples(saved.record.game.id)  # they are made once, with random numbers of their own
+    """An application that serves the table; its random numbers are the same in every world."""
+    encoded_examples(saved.record.game.id)  # created once, with its own random numbers
     numbers, own_thread = count(), threading.get_ident()
 
     def token_bytes(size: int) -> bytes:

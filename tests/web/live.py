@@ -1,4 +1,4 @@
-"""A real server for tests, with a data folder of its own."""
+"""A real server for tests, with its own data folder."""
 
 import atexit
 import tempfile
@@ -32,15 +32,15 @@ UNLIMITED = Settings(
 
 
 class SharedPool(Pool):
-    """Outlives the servers that it serves: its workers take longer to start than most tests."""
+    """Outlives its servers: its workers take longer to start than most tests run."""
 
     def close(self) -> None:
-        """Not with a server."""
+        """Does not close with a server."""
 
 
 @cache
 def shared_pool() -> Pool:
-    """Of all servers of this process, with which it ends; the cores are for what is tested."""
+    """The pool of all servers in this process; it is small, to leave the cores to the tests."""
     pool = SharedPool(BOT_WORKERS, bot_factory=quick_bot, thinks_ahead=False)
     atexit.register(Pool.close, pool)
     return pool
@@ -54,7 +54,7 @@ def running_server(
     shared: Path | None = None,
     plain: bool = False,
 ) -> Iterator[str]:
-    """The address of a server of its own, which stops at the end; a `plain` one has uvicorn's own protocols."""
+    """The address of a new server, which stops at the end; a `plain` one uses uvicorn's own protocols."""
     with tempfile.TemporaryDirectory() as folder:
         listener = open_socket(settings.host, port)
         settings = replace(settings, data=data or Path(folder))

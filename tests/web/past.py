@@ -1,4 +1,4 @@
-"""A data folder with finished games of a person, for tests of what people look back on."""
+"""A data folder with finished games of a person, for tests of history pages."""
 
 import asyncio
 import hashlib
@@ -20,8 +20,8 @@ FRIENDS_TOKEN = "a-token-of-their-friend"
 
 
 def make_past(data: Path, games: Sequence[str], friends: bool = False) -> list[str]:
-    """Play these games to their ends, each against a greedy bot, or a friend, by the first choice; the tables' ids."""
-    with ThreadPoolExecutor(1) as thread:  # where browser tests run, a loop runs in this one
+    """Plays these games to their ends by the first choice, each against a greedy bot or a friend. Returns table ids."""
+    with ThreadPoolExecutor(1) as thread:  # in browser tests, a loop already runs in this thread
         return thread.submit(lambda: asyncio.run(_make_past(data, games, friends))).result()
 
 

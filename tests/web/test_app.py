@@ -1,4 +1,4 @@
-"""The web application, asked directly: what it serves, with which headers, and what it refuses."""
+"""The web application, called directly: what it serves, with which headers, and what it rejects."""
 
 import asyncio
 import json
@@ -80,12 +80,12 @@ async def test_an_unknown_api_address_is_a_json_404(static: Path, method: str) -
 
 
 @pytest.mark.parametrize("step", ["9" * 5000, "9" * 16, "-1", "x", "\N{ARABIC-INDIC DIGIT ONE}"])
-async def test_a_number_in_a_path_that_is_none_is_a_bad_request(static: Path, step: str) -> None:
+async def test_an_invalid_number_in_a_path_is_a_bad_request(static: Path, step: str) -> None:
     answer = await ask(static, f"/api/tables/abcdefghijkl/reasons/{step}")
     assert (answer.status, answer.json["key"]) == (400, "bad-request")
 
 
-def test_no_path_leaves_its_numbers_to_starlette(static: Path) -> None:
+def test_no_path_lets_starlette_parse_numbers(static: Path) -> None:
     """Its convertors raise on thousands of digits, and that is a 500."""
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     paths = [route.path for route in create_app(tables, static=static).routes if isinstance(route, Route)]
@@ -103,41 +103,41 @@ def test_no_path_leaves_its_numbers_to_starlette(static: Path) -> None:
         ("/favicon.ico", 404),
     ],
 )
-async def test_every_page_is_the_client_and_is_asked_for_anew(static: Path, path: str, status: int) -> None:
+async def test_every_page_is_the_client_and_is_revalidated(static: Path, path: str, status: int) -> None:
     answer = await ask(static, path)
     assert (answer.status, answer.text) == (status, "<title>the client</title>")
     assert answer.headers["cache-control"] == "no-cache"
 
 
-async def test_hashed_files_are_kept_for_ever_and_missing_ones_are_missing(static: Path) -> None:
+async def test_hashed_files_are_cached_for_ever_and_missing_ones_are_404(static: Path) -> None:
     assert "immutable" in (await ask(static, "/assets/index-abc123.js")).headers["cache-control"]
     assert (await ask(static, "/assets/index-old.js")).status == 404
 
 
-async def test_files_outside_the_client_are_not_to_be_had(static: Path, tmp_path: Path) -> None:
+async def test_files_outside_the_client_are_not_served(static: Path, tmp_path: Path) -> None:
     (tmp_path.parent / "secret.txt").write_text("secret")
     for path in ("/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt"):
         assert "secret" not in (await ask(static, path)).text
 
 
 @pytest.mark.parametrize("path", ["/", "/api/games", "/api/nothing", "/assets/index-old.js"])
-async def test_every_answer_has_the_security_headers(static: Path, path: str) -> None:
+async def test_every_response_has_the_security_headers(static: Path, path: str) -> None:
     assert (await ask(static, path)).headers.items() >= SECURITY_HEADERS.items()
 
 
-async def test_a_fault_of_ours_has_the_security_headers_too(static: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_internal_error_has_the_security_headers_too(static: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wonderland.web.wire.GameInfo.of", lambda _: 1 / 0)
     answer = await ask(static, "/api/games")
     assert (answer.status, answer.json["key"]) == (500, "server-fault")
     assert answer.headers.items() >= SECURITY_HEADERS.items()
 
 
-async def test_a_page_takes_no_other_method(static: Path) -> None:
+async def test_a_page_accepts_no_other_method(static: Path) -> None:
     assert (await ask(static, "/", "POST")).status == 405
 
 
 @pytest.mark.parametrize("last", ["websocket.accept", "websocket.close"])
-async def test_whoever_hangs_up_amid_a_handshake_is_no_fault_of_ours(static: Path, last: str) -> None:
+async def test_a_disconnect_during_a_handshake_is_not_our_error(static: Path, last: str) -> None:
     async def receive() -> Message:
         return {"type": "websocket.connect"}
 
@@ -163,7 +163,7 @@ class Unreadable(MemoryStore):
         return await super().load(tables)
 
 
-async def test_tables_that_could_not_be_woken_at_the_start_are_woken_later(
+async def test_tables_that_could_not_be_loaded_at_the_start_are_loaded_later(
     static: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("wonderland.web.app.HOUSEKEEPING_SECONDS", 0.01)

@@ -1,4 +1,4 @@
-"""Lines cut at any moment in hundreds of games: no table lies, none stands still, no request is done twice."""
+"""Connections cut at any moment in hundreds of games: tables stay consistent and go on, no request is done twice."""
 
 import asyncio
 import json
@@ -25,11 +25,11 @@ from wonderland.web.socket import serve_table
 GAMES = 1000 if "WONDERLAND_SEARCH" in os.environ else 100
 AT_ONCE = 20
 CUT = 0.12
-"""How often a line is cut, at each frame in or out and a moment after."""
+"""The probability that a connection is cut, at each frame in or out and a moment after."""
 
 
 class SlowStore(MemoryStore):
-    """Takes a while before and after it has stored an entry, and sometimes says that it failed, true or not."""
+    """Delays before and after storing an entry, and sometimes reports a failure, true or not."""
 
     def __init__(self, generator: random.Random) -> None:
         super().__init__()
@@ -76,7 +76,7 @@ class CutSocket:
             cut.cancel()
 
     def arrive(self, frame: str) -> None:
-        """A frame comes in, straight or by way of the queue, as in `FrameProtocol`."""
+        """A frame comes in, directly or through the queue, as in `FrameProtocol`."""
         if not (self.incoming.empty() and not self.is_cut.is_set() and self.receiver(frame.encode())):
             self.incoming.put_nowait(frame)
 
@@ -102,7 +102,7 @@ class CutSocket:
 
 
 class Person:
-    """Plays at a table by the first choice; after a cut they come back, and ask again what was not acknowledged."""
+    """Plays at a table by the first choice; after a cut they reconnect, and repeat what was not acknowledged."""
 
     def __init__(self, table: Table, name: str, generator: random.Random) -> None:
         self.table, self.name, self.generator = table, name, generator
@@ -182,11 +182,11 @@ async def play_one(number: int) -> None:
 
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    """Faults are tried again at once, and not written down."""
-    monkeypatch.setattr("wonderland.tables.retry.FIRST_RETRY_SECONDS", 0.001)
+    """Faults are retried at once, and not logged."""
+    monkeypatch.setattr("wonderland.tables.schedule.FIRST_RETRY_SECONDS", 0.001)
     caplog.set_level("CRITICAL", "wonderland")
 
 
-async def test_no_table_lies_or_stands_still_whatever_line_is_cut() -> None:
+async def test_every_table_stays_consistent_and_goes_on_whatever_connection_is_cut() -> None:
     for first in range(0, GAMES, AT_ONCE):
         await asyncio.gather(*(play_one(number) for number in range(first, first + AT_ONCE)))

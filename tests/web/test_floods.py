@@ -1,9 +1,10 @@
-"""Floods: one connection or one address cannot keep the server from everybody else, nor fill its log."""
+"""Floods: one connection or one address cannot block the server for everybody else, nor fill its log."""
 
 import asyncio
 import json
 import logging
 import socket as sockets
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
@@ -49,7 +50,9 @@ HEAD = (
 
 
 class Clock:
-    """A clock that goes only when it is set."""
+    """A clock that moves only when it is set; the time of day is the real one."""
+
+    time = staticmethod(time.time)
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -60,7 +63,7 @@ class Clock:
 
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """Of all limits, so that nothing depends on how fast the machine is."""
+    """The clock of all limits, so that nothing depends on the speed of the machine."""
     clock = Clock()
     monkeypatch.setattr("wonderland.tables.connections.time", clock)
     monkeypatch.setattr("wonderland.web.limits.time", clock)
@@ -79,7 +82,7 @@ def loop(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 class Line:
-    """A bare connection from an address."""
+    """A raw connection from an address."""
 
     def __init__(self, address: str, source: str = ATTACKER) -> None:
         host, port = address.removeprefix("http://").split(":")
@@ -93,7 +96,7 @@ class Line:
         self.socket.close()
 
     def upgrade(self, table: str, headers: str = "", until: bytes = b'"update"') -> "Line":
-        """Ask for a table and read all until that comes."""
+        """Requests a table and reads until that text comes."""
         self.socket.sendall(HEAD.format(table, headers).encode())
         received = b""
         while until not in received:
@@ -107,7 +110,7 @@ class Line:
         return self
 
     def all(self) -> bytes:
-        """What comes until the server closes."""
+        """Returns what comes until the server closes."""
         received = b""
         try:
             while part := self.socket.recv(65_536):
@@ -129,7 +132,7 @@ def plays(browser: Browser, table: str) -> None:
 
 
 def bad_traffic(caplog: pytest.LogCaptureFixture) -> list[dict[str, int]]:
-    """The counts of each line of the log that sums faults up."""
+    """The counts of each log line that sums up faults."""
     kinds = ("malformed", "protocol_errors", "floods", "refused")
     found = [vars(record) for record in caplog.records if record.msg == "bad-traffic"]
     return [{kind: facts[kind] for kind in kinds if kind in facts} for facts in found]
@@ -137,7 +140,7 @@ def bad_traffic(caplog: pytest.LogCaptureFixture) -> list[dict[str, int]]:
 
 @pytest.mark.usefixtures("loop")
 @pytest.mark.parametrize("kind", FRAMES)
-def test_a_connection_that_floods_is_closed(kind: str) -> None:
+def test_a_flooding_connection_is_closed(kind: str) -> None:
     with running_server(settings=LIMITED) as address:
         ala, table = public_table(address)
         with Line(address).upgrade(table) as line:
@@ -153,14 +156,14 @@ def test_a_message_of_endless_fragments_ends_the_connection() -> None:
         assert line.send((b"\x00\x80" + MASK) * 500).all().endswith(POLICY_VIOLATION)
 
 
-def test_a_connection_that_sends_very_much_at_once_is_closed_unread() -> None:
+def test_a_connection_that_sends_too_much_at_once_is_closed_unread() -> None:
     with running_server() as address, Line(address) as line:
         line.upgrade(public_table(address)[1])
         answers = line.send(FRAME * (2 * protocol.MOST_UNPARSED)).all()
         assert answers.count(b"not-understood") < protocol.MOST_UNPARSED // len(FRAME)
 
 
-def test_the_connections_of_an_address_share_what_it_may_send() -> None:
+def test_the_connections_of_an_address_share_its_limit() -> None:
     settings = replace(LIMITED, requests_per_second=5)
     most = limits.ADDRESS_FRAMES_AT_ONCE * settings.requests_per_second
     each = AT_ONCE - 5
@@ -189,7 +192,7 @@ async def test_a_player_at_the_usual_speed_is_never_closed(clock: Clock) -> None
 
 
 @pytest.mark.usefixtures("loop")
-def test_an_address_that_floods_again_and_again_is_refused_for_a_while(clock: Clock) -> None:
+def test_an_address_that_floods_repeatedly_is_blocked_for_a_while(clock: Clock) -> None:
     with running_server(settings=LIMITED) as address:
         ala, table = public_table(address)
         floods = LIMITED.requests_per_second // limits.WEIGHTS["floods"] + 1
@@ -199,13 +202,13 @@ def test_an_address_that_floods_again_and_again_is_refused_for_a_while(clock: Cl
         with Line(address) as refused:
             assert refused.send(b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n").all() == b""
         plays(ala, table)
-        clock.now += limits.REFUSED_SECONDS + 1
+        clock.now += limits.REJECTED_SECONDS + 1
         with Line(address).upgrade(table) as line:
             line.send(PING)
             assert line.socket.recv(2) == b"\x8a\x00"
 
 
-def test_those_who_play_at_a_refused_address_play_on() -> None:
+def test_players_at_a_blocked_address_play_on() -> None:
     with running_server(settings=LIMITED) as address:
         ala, table = public_table(address)
         with ala.socket(table) as socket:
@@ -219,7 +222,7 @@ def test_those_who_play_at_a_refused_address_play_on() -> None:
             assert answer_of(socket, "react")["type"] == "ack"
 
 
-def test_of_refused_connections_only_some_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_some_of_the_blocked_connections_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wonderland.web.protocol.HELD_SECONDS", 20.0)
     monkeypatch.setattr("wonderland.web.protocol.MOST_HELD", 1)
     with running_server(settings=replace(LIMITED, requests_per_second=1)) as address:
@@ -233,7 +236,7 @@ def test_of_refused_connections_only_some_are_held(monkeypatch: pytest.MonkeyPat
                 held.socket.recv(1)
 
 
-def test_behind_a_proxy_a_client_is_refused_and_never_the_proxy() -> None:
+def test_behind_a_proxy_a_client_is_blocked_and_never_the_proxy() -> None:
     with running_server(settings=replace(LIMITED, proxies=(ATTACKER,))) as address:
         ala, table = public_table(address)
         flooder, neighbour = "x-forwarded-for: 203.0.113.9\r\n", "x-forwarded-for: 203.0.113.10\r\n"
@@ -254,7 +257,7 @@ def test_behind_a_proxy_a_client_is_refused_and_never_the_proxy() -> None:
 
 
 @pytest.mark.usefixtures("loop")
-def test_faults_are_one_line_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
+def test_faults_are_one_line_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
     with running_server(settings=replace(LIMITED, requests_per_second=500)) as address:
         _, table = public_table(address)
         for _ in range(40):
@@ -305,7 +308,7 @@ def test_a_body_of_tiny_chunks_is_cut_off(caplog: pytest.LogCaptureFixture) -> N
 
 
 class FakeTransport:
-    """Takes what a protocol writes; the protocol is not told when it is closed."""
+    """Accepts what a protocol writes; the protocol is not notified when it is closed."""
 
     def __init__(self) -> None:
         self.protocol: object = None
@@ -367,7 +370,7 @@ def opened(settings: Settings) -> tuple[FrameProtocol, FakeTransport]:
     return frames, transport
 
 
-async def test_a_turn_of_the_loop_takes_a_bounded_part_of_what_a_connection_sent(
+async def test_one_loop_iteration_reads_a_bounded_part_of_what_a_connection_sent(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     frames, transport = opened(UNLIMITED)
@@ -385,7 +388,7 @@ async def test_a_turn_of_the_loop_takes_a_bounded_part_of_what_a_connection_sent
     assert transport.reads
 
 
-async def test_what_came_before_a_flood_was_closed_is_not_parsed() -> None:
+async def test_data_before_a_flood_was_closed_is_not_parsed() -> None:
     frames, transport = opened(LIMITED)
     await asyncio.sleep(0)
     frames.data_received(PING * 1000)
@@ -395,7 +398,7 @@ async def test_what_came_before_a_flood_was_closed_is_not_parsed() -> None:
     assert frames.unparsed == b""
 
 
-async def test_a_protocol_error_before_the_handshake_is_over_ends_the_connection(
+async def test_a_protocol_error_during_the_handshake_ends_the_connection(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     frames, transport = opened(LIMITED)
@@ -404,7 +407,7 @@ async def test_a_protocol_error_before_the_handshake_is_over_ends_the_connection
     assert transport.closed and bad_traffic(caplog) == [{"protocol_errors": 1}]
 
 
-async def test_an_application_that_sends_after_a_flood_was_closed_hears_that_the_client_is_gone() -> None:
+async def test_an_application_that_sends_after_a_flood_was_closed_learns_that_the_client_is_gone() -> None:
     frames, _ = opened(LIMITED)
     await asyncio.sleep(0)
     frames.data_received(PING * (protocol.MOST_UNPARSED // len(PING) + 1))
@@ -412,7 +415,7 @@ async def test_an_application_that_sends_after_a_flood_was_closed_hears_that_the
         await frames.send({"type": "websocket.close", "code": 4404, "reason": ""})
 
 
-async def test_frames_wait_in_their_order_for_an_application_that_reads_slowly() -> None:
+async def test_frames_wait_in_order_for_a_slow_application() -> None:
     frames, transport = opened(UNLIMITED)
     await asyncio.sleep(0)
     texts = [f"{number:03}".encode() for number in range(200)]
@@ -428,7 +431,7 @@ async def test_frames_wait_in_their_order_for_an_application_that_reads_slowly()
     assert transport.reads
 
 
-async def test_a_turn_of_the_loop_takes_a_bounded_part_of_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_loop_iteration_reads_a_bounded_part_of_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
     http, transport = made(TimedProtocol, UNLIMITED)
     parsed: list[int] = []
     receive_data = http.conn.receive_data
@@ -446,7 +449,7 @@ async def test_a_turn_of_the_loop_takes_a_bounded_part_of_a_body(monkeypatch: py
     http.cycle.disconnected = True
 
 
-async def test_what_waits_for_a_browser_that_never_reads_is_little() -> None:
+async def test_little_is_buffered_for_a_browser_that_never_reads() -> None:
     """In the kernel and in the server; a connection is cut off before a megabyte waits for it."""
     config = uvicorn.Config(waiting_app, http=TimedProtocol, ws=FrameProtocol, log_config=None)
     config.load()
@@ -473,5 +476,5 @@ async def test_what_waits_for_a_browser_that_never_reads_is_little() -> None:
 @pytest.mark.parametrize(
     ("host", "address"), [("203.0.113.9", "203.0.113.9"), ("::ffff:203.0.113.9", "203.0.113.9"), ("::1", "::/64")]
 )
-def test_an_ipv4_address_within_ipv6_is_itself(host: str, address: str) -> None:
+def test_an_ipv4_address_in_ipv6_form_is_the_same_address(host: str, address: str) -> None:
     assert network_of(host) == address

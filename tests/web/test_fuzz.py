@@ -1,4 +1,4 @@
-"""Malformed frames and requests by the hundred, by the 100,000 in the long run: no fault, no crash, no hung table."""
+"""Malformed frames and requests, hundreds or in the long run 100,000: no internal error, no crash, no hung table."""
 
 import json
 import os
@@ -99,7 +99,7 @@ HEADERS = [
 
 
 class Fuzz:
-    """Makes what no browser of ours would send; the same seed makes the same."""
+    """Makes messages that our client would never send; the same seed makes the same ones."""
 
     def __init__(self, seed: int) -> None:
         self.generator = random.Random(seed)
@@ -187,7 +187,7 @@ def address() -> Iterator[str]:
 
 
 def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What the server complained of; this side's library complains of a line that was cut, too."""
+    """Errors that the server logged; the client library also logs cut connections."""
     serious = [record for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")]
     return [record.getMessage() for record in serious if record.name != "websockets.client"]
 
@@ -208,7 +208,7 @@ def test_malformed_frames_do_no_harm(address: str, caplog: pytest.LogCaptureFixt
 
 
 def sendable(frame: str | bytes) -> str | bytes:
-    """The client's library writes no text that is no text."""
+    """The client's library sends only valid text."""
     return frame.encode("utf-8", "replace").decode() if isinstance(frame, str) else frame
 
 
@@ -229,7 +229,7 @@ def test_malformed_requests_do_no_harm(
 
 
 def status(address: str, request: bytes) -> int:
-    """The status of the answer; 0 where there was none."""
+    """The status of the response; 0 if there was none."""
     host, _, port = address.removeprefix("http://").partition(":")
     with sockets.create_connection((host, int(port)), timeout=20) as line:
         try:

@@ -1,4 +1,4 @@
-"""Processes of one machine hand connections to whoever has the table; where they cannot, they relay."""
+"""Processes of one machine hand a connection to the process that has the table; if they cannot, they relay."""
 
 import asyncio
 import json
@@ -23,9 +23,9 @@ def fresh(postgres_server: str) -> str:
 
 
 def connections(address: str) -> int:
-    """How many browsers that process has at tables; it is told for all, its own first."""
+    """The number of table connections of that process; the metrics list all processes, its own first."""
     found: list[str] = []
-    for _ in range(50):  # one that is busy is left out until it answers
+    for _ in range(50):  # a busy one is left out until it answers
         lines = read(f"{address}/metrics")[1].splitlines()
         found = [line for line in lines if line.startswith('wonderland_connections{process="')]
         if len(found) == 2:
@@ -69,7 +69,7 @@ def test_a_connection_goes_where_its_table_is(tmp_path: Path, fresh: str, is_han
     assert list(tmp_path.iterdir()) == []
 
 
-def test_processes_that_cannot_meet_relay(tmp_path: Path, fresh: str) -> None:
+def test_processes_that_cannot_reach_each_other_relay(tmp_path: Path, fresh: str) -> None:
     settings = replace(UNLIMITED, store=fresh)
     nowhere = tmp_path / "missing"
     with (
@@ -85,7 +85,7 @@ def test_processes_that_cannot_meet_relay(tmp_path: Path, fresh: str) -> None:
             assert (connections(red), connections(white)) == (0, 1)
 
 
-def test_one_that_has_gone_is_not_handed_to(tmp_path: Path, fresh: str) -> None:
+def test_a_stopped_process_gets_no_connections(tmp_path: Path, fresh: str) -> None:
     settings = replace(UNLIMITED, store=fresh)
     with running_server(settings=settings, shared=tmp_path) as white:
         with running_server(settings=settings, shared=tmp_path) as red:

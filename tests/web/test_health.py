@@ -1,4 +1,4 @@
-"""What whoever keeps the server can see of it, and strangers cannot."""
+"""Health and metrics: the operator of the server sees them, and strangers do not."""
 
 import asyncio
 import secrets
@@ -49,7 +49,7 @@ def test_it_is_alive_and_ready(address: str) -> None:
     assert read(f"{address}/readyz") == (200, "ready\n")
 
 
-def test_what_it_does_is_counted(address: str) -> None:
+def test_activity_is_counted(address: str) -> None:
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, BOT])
     ala.send_nonce(table)
@@ -69,7 +69,7 @@ def test_what_it_does_is_counted(address: str) -> None:
 
 
 @pytest.mark.parametrize("path", ADDRESSES)
-def test_what_comes_through_a_proxy_is_a_strangers(address: str, path: str) -> None:
+def test_requests_through_a_proxy_count_as_strangers(address: str, path: str) -> None:
     status, text = read(address + path, **{"x-forwarded-for": "127.0.0.1"})
     assert status == 404 and "unknown-address" in text
 
@@ -97,7 +97,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[TableRegistry]:
 
 
 def wait_for(address: str, status: int) -> str:
-    """What the server says once it is ready, or no longer."""
+    """Returns the server's status once it is ready, or no longer ready."""
     for _ in range(200):
         found, text = read(f"{address}/readyz")
         if found == status:
@@ -126,14 +126,14 @@ def test_it_is_unready_while_the_database_is_full(opened: list[TableRegistry]) -
         assert isinstance(store, SqliteStore)
         fill_up(store)
         assert wait_for(address, 503) == "saving fails: store-unwritten\n"
-        assert ala.ask("GET", "/api/me/tables")[0] == 200  # what is saved can be read
+        assert ala.ask("GET", "/api/me/tables")[0] == 200  # saved data can be read
         store.writer.connection.execute("PRAGMA max_page_count = 1000000")
         assert wait_for(address, 200)
         assert opened[0].saving.works
 
 
 def fill_up(store: SqliteStore) -> None:
-    """Let the database grow no more, and use up what is free in it."""
+    """Stops the database from growing, and uses up its free space."""
     writing = store.writer.connection
     (pages,) = writing.execute("PRAGMA page_count").fetchone()
     writing.execute(f"PRAGMA max_page_count = {pages + 20}")
@@ -145,7 +145,7 @@ def fill_up(store: SqliteStore) -> None:
             size //= 2
 
 
-def test_asking_often_writes_seldom(opened: list[TableRegistry], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_frequent_checks_write_rarely(opened: list[TableRegistry], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saving, "FRESH_SECONDS", 3600.0)
     writes = []
     put_document = SqliteStore.put_document
@@ -182,7 +182,7 @@ async def test_a_failed_probe_is_repeated_until_saving_works(
     await store.close()
 
 
-def test_a_histogram_counts_each_duration_in_every_bucket_that_holds_it() -> None:
+def test_a_histogram_counts_each_duration_in_every_bucket_that_contains_it() -> None:
     histogram = Histogram("h", "A test.")
     for seconds in (0.001, 0.002, 0.3, 99.0):
         histogram.observe(seconds)

@@ -1,4 +1,4 @@
-"""Kill -9 at any moment under load: every acknowledged move is there after the start, digests agree, tables go on."""
+"""Kill -9 at any moment under load: every acknowledged move survives, digests match, tables go on."""
 
 import json
 import os
@@ -27,7 +27,7 @@ from wonderland.web.transport import RECONNECT
 ROUNDS = {"sqlite": 5, "postgresql": 2}
 TABLES = 8
 MOVES = 10
-"""So many are acknowledged in every round before the server is killed."""
+"""The number of acknowledged moves in every round before the server is killed."""
 SERVE = "import sys; from wonderland.cli import main; sys.argv[1:1] = ['serve', '--no-open']; main()"
 
 
@@ -48,7 +48,7 @@ def free_port() -> int:
 
 
 class Player(threading.Thread):
-    """Plays at one table as fast as it goes and notes what was acknowledged."""
+    """Plays at one table at full speed and records what was acknowledged."""
 
     def __init__(self, browser: Browser, table: str, acknowledged: dict[str, set[str]]) -> None:
         super().__init__(daemon=True)
@@ -118,7 +118,7 @@ def test_nothing_acknowledged_is_ever_lost(stored: Backend, request: pytest.Fixt
 
 
 def status(browser: Browser, table: str) -> str:
-    """As a browser finds it, which comes again where it is told to: the lease of a killed process must run out."""
+    """The status as a browser gets it, which retries when asked to: the lease of a killed process must expire."""
     for _ in range(100):
         try:
             with browser.socket(table) as socket:
@@ -141,7 +141,7 @@ def wait_for_moves(players: list[Player], acknowledged: dict[str, set[str]], mov
 
 
 def check(stored: Backend, acknowledged: dict[str, set[str]]) -> None:
-    """Read what was saved: each table is rebuilt, digests and all, and has every move that was acknowledged."""
+    """Reads the saved data: each table is rebuilt, digests included, and has every acknowledged move."""
 
     store = stored.open()
 

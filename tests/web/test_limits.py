@@ -1,4 +1,4 @@
-"""Limits: how much and how slowly one may ask, and what is said to whoever is one too many."""
+"""Limits: how much and how slowly a client may send, and the error for exceeding a limit."""
 
 import json
 import socket as sockets
@@ -19,7 +19,7 @@ from tests.web.live import UNLIMITED, running_server
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings
 from wonderland.store import StoreError
-from wonderland.store.folder_lock import lock_folder
+from wonderland.store.database import lock_folder
 from wonderland.tables.connections import RateLimit
 from wonderland.web.limits import MOST_KEYS, RateLimits, address_of
 from wonderland.web.server import open_socket, serve
@@ -30,7 +30,7 @@ def name(address: str, number: int, **headers: str) -> int:
     return Browser(address).ask("PUT", "/api/me", {"name": f"P{number}", "language": "en"}, **headers)[0]
 
 
-def test_an_address_makes_so_many_people_an_hour() -> None:
+def test_new_people_per_address_and_hour_are_limited() -> None:
     with running_server(settings=replace(UNLIMITED, people_per_hour=5)) as address:
         ala = Browser(address, "Ala")
         assert [name(address, number) for number in range(6)] == [200] * 4 + [429] * 2
@@ -40,13 +40,13 @@ def test_an_address_makes_so_many_people_an_hour() -> None:
 
 
 @pytest.mark.parametrize(("proxies", "last"), [((), 429), (("127.0.0.1",), 200)])
-def test_a_proxy_is_believed_only_if_the_settings_name_it(proxies: tuple[str, ...], last: int) -> None:
+def test_a_proxy_is_trusted_only_if_the_settings_name_it(proxies: tuple[str, ...], last: int) -> None:
     with running_server(settings=replace(UNLIMITED, people_per_hour=2, proxies=proxies)) as address:
         statuses = [name(address, number, **{"x-forwarded-for": f"203.0.113.{number}"}) for number in range(3)]
         assert statuses == [200, 200, last]
 
 
-def test_a_person_opens_so_many_tables_an_hour() -> None:
+def test_new_tables_per_person_and_hour_are_limited() -> None:
     with running_server(settings=replace(UNLIMITED, tables_per_hour=3)) as address:
         ala = Browser(address, "Ala")
         for _ in range(3):
@@ -57,7 +57,7 @@ def test_a_person_opens_so_many_tables_an_hour() -> None:
             Browser(address, "Ala's other self").open_table([YOU, BOT])
 
 
-def test_a_person_makes_so_many_personal_links() -> None:
+def test_personal_links_per_person_are_limited() -> None:
     with running_server(settings=replace(UNLIMITED, sessions_per_person=3)) as address:
         ala = Browser(address, "Ala")
         assert [ala.ask("POST", "/api/me/link")[0] for _ in range(4)] == [200, 200, 429, 429]
@@ -66,10 +66,10 @@ def test_a_person_makes_so_many_personal_links() -> None:
         assert ala.ask("POST", "/api/me/link")[0] == 200
 
 
-def test_an_address_sends_so_many_requests() -> None:
+def test_requests_per_address_are_limited() -> None:
     with running_server(settings=replace(UNLIMITED, requests_per_second=1)) as address:
         with connected(address) as line:
-            # All at once: on a slow machine one after the other would be slow enough.
+            # All at once: one after the other could be slow enough to pass.
             line.sendall(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n" * 99)
             line.shutdown(sockets.SHUT_WR)
             answers = b"".join(iter(lambda: line.recv(65536), b""))
@@ -77,7 +77,7 @@ def test_an_address_sends_so_many_requests() -> None:
         assert statuses[:10] == [200] * 10 and 429 in statuses
 
 
-def test_chat_is_limited_by_person_and_not_by_line() -> None:
+def test_chat_is_limited_by_person_and_not_by_connection() -> None:
     with running_server(settings=replace(UNLIMITED, chat_per_minute=1)) as address, ExitStack() as connections:
         ala = Browser(address, "Ala")
         table = ala.open_table([YOU, FRIEND])
@@ -97,7 +97,7 @@ def test_chat_is_limited_by_person_and_not_by_line() -> None:
         ({"connections_per_address": 3}, "too-many-connections"),
     ],
 )
-def test_one_line_too_many_hears_why_and_may_come_later(limits: dict[str, Any], key: str) -> None:
+def test_one_connection_too_many_gets_a_reason_and_may_retry_later(limits: dict[str, Any], key: str) -> None:
     with running_server(settings=replace(UNLIMITED, **limits)) as address:
         ala = Browser(address, "Ala")
         table = ala.open_table([YOU, BOT])
@@ -118,7 +118,7 @@ def close_code(socket: ClientConnection) -> int:
     return closed.value.rcvd.code
 
 
-def test_a_table_that_cannot_be_read_now_may_be_asked_for_later(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_cannot_be_read_may_be_requested_later(monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: object) -> None:
         raise StoreError("store-unusable")
 
@@ -129,7 +129,7 @@ def test_a_table_that_cannot_be_read_now_may_be_asked_for_later(monkeypatch: pyt
             assert close_code(socket) == RECONNECT
 
 
-def test_arrivals_are_told_in_one_breath() -> None:
+def test_arrivals_are_announced_together() -> None:
     with running_server() as address, ExitStack() as connections:
         ala = Browser(address, "Ala")
         table = ala.open_table([YOU, FRIEND], watch="link")
@@ -159,7 +159,7 @@ SLOW = [
 
 @pytest.mark.usefixtures("short_timeouts")
 @pytest.mark.parametrize("sent", SLOW)
-def test_whoever_sends_slowly_is_not_waited_for(sent: bytes) -> None:
+def test_a_slow_sender_is_timed_out(sent: bytes) -> None:
     with running_server() as address, connected(address) as line:
         line.sendall(sent)
         while line.recv(65536):
@@ -167,7 +167,7 @@ def test_whoever_sends_slowly_is_not_waited_for(sent: bytes) -> None:
 
 
 @pytest.mark.usefixtures("short_timeouts")
-def test_whoever_does_not_read_is_not_waited_for_and_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_does_not_read_is_timed_out_and_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:
     made = 0
 
     async def endless(_: object) -> AsyncIterator[bytes]:
@@ -186,7 +186,7 @@ def test_whoever_does_not_read_is_not_waited_for_and_costs_little(monkeypatch: p
                 f"GET /api/tables/{table}/replay HTTP/1.1\r\nhost: localhost\r\ncookie: {ala.cookie}\r\n\r\n".encode()
             )
             assert ala.ask("GET", "/api/games")[0] == 200
-            # It is made no faster than it is read, and the line is cut, so that reading comes to an end.
+            # Data is produced no faster than it is read, and the connection is cut, so reading ends.
             time.sleep(1)
             assert made < 1000
             with suppress(ConnectionError):
@@ -199,7 +199,7 @@ def connected(address: str) -> sockets.socket:
     return sockets.create_connection((host, int(port)), timeout=20)
 
 
-def test_a_house_without_files_left_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_without_file_descriptors_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wonderland.web.protocol.most_connections", lambda: 2)
     with running_server() as address, ExitStack() as connections:
         for _ in range(2):
@@ -209,7 +209,7 @@ def test_a_house_without_files_left_says_so(monkeypatch: pytest.MonkeyPatch) -> 
         assert answer.startswith(b"HTTP/1.1 503") and b"house-full" in answer
 
 
-def test_limits_that_are_whole_again_are_forgotten() -> None:
+def test_limits_that_have_recovered_are_dropped() -> None:
     limits = RateLimits(1, 1e9)
     for number in range(MOST_KEYS + 1):
         limits.of(f"{number}").spend("too-many-requests")
@@ -224,11 +224,11 @@ def test_limits_that_are_whole_again_are_forgotten() -> None:
     ("host", "address"),
     [("203.0.113.9", "203.0.113.9"), ("2001:db8::1:2:3:4", "2001:db8::/64"), ("testclient", "testclient")],
 )
-def test_the_addresses_of_one_network_are_one(host: str, address: str) -> None:
+def test_the_addresses_of_one_network_count_as_one(host: str, address: str) -> None:
     assert address_of(HTTPConnection({"type": "http", "headers": [], "client": (host, 1)})) == address
 
 
-def test_the_house_is_open_only_when_the_folder_is_ours(
+def test_the_server_starts_only_if_the_folder_is_ours(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "index.html").touch()
@@ -249,11 +249,11 @@ def shared() -> Iterator[str]:
     [("play.example.org", 200), ("PLAY.example.org:8000", 200), ("127.0.0.1:9", 200), ("[::1]:9", 200),
      ("localhost", 200), ("evil.example", 421), ("play.example.org.evil.example", 421), ("", 421)],
 )  # fmt: skip
-def test_a_foreign_name_that_leads_here_is_refused(shared: str, host: str, status: int) -> None:
+def test_a_foreign_host_name_is_rejected(shared: str, host: str, status: int) -> None:
     assert Browser(shared).ask("GET", "/api/games", host=host)[0] == status
 
 
-def test_whoever_came_by_tls_comes_by_tls_again(shared: str) -> None:
+def test_a_client_that_came_by_tls_must_use_tls_again(shared: str) -> None:
     import urllib.request
 
     for scheme, expected in (("https", "max-age=31536000"), ("http", None)):
@@ -270,19 +270,19 @@ def test_whoever_came_by_tls_comes_by_tls_again(shared: str) -> None:
         (b'{"name": "A", "language": "en"}', {"origin": "http://["}),
     ],
 )
-def test_what_is_broken_is_refused_and_no_fault_of_ours(shared: str, body: bytes, headers: dict[str, str]) -> None:
+def test_a_broken_request_is_rejected_and_not_our_error(shared: str, body: bytes, headers: dict[str, str]) -> None:
     assert Browser(shared).ask("PUT", "/api/me", body, **headers)[0] in (400, 403)
 
 
-def test_ids_of_another_form_are_refused_before_anything_is_kept(shared: str) -> None:
+def test_malformed_ids_are_rejected_before_anything_is_stored(shared: str) -> None:
     ala = Browser(shared, "Ala")
     for table in ("x", "x" * 5000, "nowhere12345!", "ab%00cd%00ef%00"):
         status, problem = ala.ask("GET", f"/api/tables/{table}/replay")
         assert (status, problem["key"]) == (404, "table-not-found")
 
 
-def test_a_line_that_is_never_read_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What waits for it is dropped, and with it the line; those who read notice nothing."""
+def test_a_connection_that_is_never_read_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its buffer is dropped with the connection; other clients notice nothing."""
     monkeypatch.setattr("wonderland.tables.connections.MOST_UNSENT", 10_000)
     monkeypatch.setattr("tests.web.live.open_socket", little_room)
     with running_server() as address:
@@ -299,14 +299,14 @@ def test_a_line_that_is_never_read_is_cut_off(monkeypatch: pytest.MonkeyPatch) -
 
 
 def little_room(host: str, port: int) -> sockets.socket:
-    """A listening socket whose connections hold little that nobody reads."""
+    """A listening socket whose connections have small buffers."""
     listener = open_socket(host, port)
     listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4096)
     return listener
 
 
 def ends(socket: sockets.socket) -> bool:
-    """Whether the other side has closed the socket, after what it had sent before."""
+    """Has the other side closed the socket, after what it had sent before?"""
     socket.settimeout(10)
     with suppress(ConnectionResetError):
         while socket.recv(65_536):
@@ -315,7 +315,7 @@ def ends(socket: sockets.socket) -> bool:
 
 
 def slow_line(address: str, table: str) -> sockets.socket:
-    """A socket to a table with little room for what comes, which nobody reads."""
+    """A socket to a table with a small buffer, which nobody reads."""
     host, port = address.removeprefix("http://").split(":")
     slow = sockets.socket()
     slow.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
@@ -327,7 +327,7 @@ def slow_line(address: str, table: str) -> sockets.socket:
     return slow
 
 
-def test_a_body_that_turns_out_malformed_is_no_fault_of_ours(shared: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_body_that_turns_out_malformed_is_not_our_error(shared: str, caplog: pytest.LogCaptureFixture) -> None:
     head = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\norigin: http://evil.example\r\n"
     with connected(shared) as line:
         line.sendall(head + b"transfer-encoding: chunked\r\n\r\nnot a number\r\n")

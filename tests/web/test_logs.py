@@ -1,4 +1,4 @@
-"""The log: an event a line, each of them told in the docs, and no secret in it whatever happens."""
+"""The log: one event per line, each described in the docs, and no secret in it whatever happens."""
 
 import ast
 import json
@@ -24,7 +24,7 @@ from wonderland.core.errors import BrokenPosition
 from wonderland.store import StoreError
 from wonderland.store.database import FILE
 from wonderland.web.app import _check_clock
-from wonderland.web.logs import EventFormatter, Form, set_up_log
+from wonderland.web.logs import EventFormatter, set_up_log
 
 SOURCES = sorted(Path(wonderland.__file__).parent.rglob("*.py"))
 LOG_EVENTS = Path("docs/reference/log-events.md")
@@ -34,13 +34,13 @@ CARD = re.compile(r"\b[a-z]+-\d+\b")
 
 @pytest.fixture
 def written() -> Iterator[dict[str, StringIO]]:
-    """All that is logged at any level, in both forms."""
+    """Everything logged at any level, in both formats."""
     streams = {"text": StringIO(), "json": StringIO()}
     root, ours = logging.getLogger(), logging.getLogger("wonderland")
     handlers = []
     for form, stream in streams.items():
         handler = logging.StreamHandler(stream)
-        handler.setFormatter(EventFormatter("json" if form == "json" else "text"))
+        handler.setFormatter(EventFormatter(form))
         handlers.append(handler)
         root.addHandler(handler)
     before = ours.level
@@ -56,7 +56,7 @@ def events(stream: StringIO) -> list[dict[str, Any]]:
 
 
 def failing(error: Callable[..., Exception]) -> Callable[..., Any]:
-    """A function that raises what the error makes of its arguments."""
+    """A function that raises an error built from its arguments."""
 
     def fail(*args: object, **_: object) -> None:
         raise error(*args)
@@ -72,7 +72,7 @@ def failing_later(error: Callable[..., Exception]) -> Callable[..., Any]:
 
 
 class Player:
-    """A person at the table, who notes the cards that they have seen."""
+    """A person at the table, who records the cards they have seen."""
 
     def __init__(self, browser: Browser, table: str, socket: ClientConnection) -> None:
         self.browser, self.table, self.socket = browser, table, socket
@@ -80,7 +80,7 @@ class Player:
         self.asked = 0
 
     def answer(self) -> str | None:
-        """Answer by the first choice if a question is open; what was chosen."""
+        """Answers by the first choice if a question is open. Returns the choice."""
         try:
             message = receive(self.socket, 0.3)
         except TimeoutError:
@@ -106,7 +106,7 @@ def play(players: list[Player], moves: int) -> None:
 
 
 def faults(monkeypatch: pytest.MonkeyPatch, ala: Player, ben: Player) -> None:
-    """All that can fail fails once, each with a text full of secrets."""
+    """Makes everything fail once, each time with a text full of secrets."""
     with monkeypatch.context() as broken:
         broken.setattr("wonderland.bots.pool.Pool.choose", failing(lambda *_: PoolFailed("bot-died", bot="greedy")))
         play([ala, ben], 3)
@@ -121,8 +121,8 @@ def faults(monkeypatch: pytest.MonkeyPatch, ala: Player, ben: Player) -> None:
             assert answer_of(ala.socket, f"fault-{number}")["type"] == "refused"
     with monkeypatch.context() as broken:
         broken.setattr(
-            "wonderland.tables.connections.Connection.tell",
-            failing(lambda _, record, *__: ValueError(str(record.match.state))),
+            "wonderland.tables.connections.Connection.send_update",
+            failing(lambda connection, moment: ValueError(str(moment.sent(connection.person)))),
         )
         with pytest.raises(ConnectionClosed), ala.browser.socket(ala.table) as socket:
             update(socket)
@@ -223,12 +223,12 @@ def test_a_request_is_a_line_with_its_endpoint_and_status(written: dict[str, Str
          '"ms": 35, "where": "a < b\\nc"}'),
     ],
 )  # fmt: skip
-def test_a_record_is_one_line(form: Form, expected: str) -> None:
+def test_a_record_is_one_line(form: str, expected: str) -> None:
     facts = {"msg": "slow-loop", "levelname": "WARNING", "created": 1.5, "table": "tea", "ms": 35, "where": "a < b\nc"}
     assert EventFormatter(form).format(logging.makeLogRecord(facts)) == expected
 
 
-def test_of_an_exception_its_kind_and_its_place_are_logged_and_not_its_text() -> None:
+def test_an_exception_is_logged_by_kind_and_place_without_its_text() -> None:
     try:
         raise BrokenPosition("hands.0", "unknown-card", card="red-3")
     except BrokenPosition as error:
@@ -238,14 +238,14 @@ def test_of_an_exception_its_kind_and_its_place_are_logged_and_not_its_text() ->
     assert line["where"].startswith("test_logs.py:") and "red-3" not in json.dumps(line)
 
 
-def test_what_other_libraries_quote_is_left_out() -> None:
+def test_quotes_by_other_libraries_are_left_out() -> None:
     text = "Task exception was never retrieved\nfuture: <Task exception=KeyError('red-3')>"
     for message, args, expected in ((text, (), text.partition("\n")[0]), ("failed: %r", ("red-3",), "failed: %r")):
         record = logging.LogRecord("asyncio", logging.ERROR, "", 1, message, args, None)
         assert json.loads(EventFormatter("json").format(record))["event"] == expected
 
 
-def test_the_settings_say_what_is_logged_and_how(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_settings_decide_what_is_logged_and_how(capsys: pytest.CaptureFixture[str]) -> None:
     root, ours = logging.getLogger(), logging.getLogger("wonderland")
     before, handlers = ours.level, root.handlers[:]
     try:
@@ -260,7 +260,7 @@ def test_the_settings_say_what_is_logged_and_how(capsys: pytest.CaptureFixture[s
         root.handlers[:] = handlers
 
 
-def test_a_clock_that_was_set_is_told(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_system_clock_is_logged(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     offset, real = time.time() - time.monotonic(), time.time
     assert _check_clock(offset) == offset and not caplog.records
     monkeypatch.setattr(time, "time", lambda: real() - 3600)
@@ -270,7 +270,7 @@ def test_a_clock_that_was_set_is_told(caplog: pytest.LogCaptureFixture, monkeypa
 
 
 def log_calls() -> Iterator[tuple[str, ast.Call]]:
-    """Every call of a logger in the sources, with the method that is called."""
+    """Every logger call in the sources, with its method."""
     for file in SOURCES:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             match node:
@@ -278,7 +278,7 @@ def log_calls() -> Iterator[tuple[str, ast.Call]]:
                     yield method, node
 
 
-def test_every_event_has_a_fixed_name_and_is_told_in_the_docs() -> None:
+def test_every_event_has_a_fixed_name_and_is_in_the_docs() -> None:
     documented = set(
         re.findall(r"^\| `([a-z-]+)` \| (?:debug|info|warning|error)", LOG_EVENTS.read_text("utf-8"), re.MULTILINE)
     )

@@ -1,4 +1,4 @@
-"""Real processes at one database, behind a proxy: killed, paused, without their database, and replaced."""
+"""Real processes at one database, behind a proxy: killed, paused, cut off from their database, and replaced."""
 
 import asyncio
 import signal
@@ -19,7 +19,7 @@ from wonderland.web.server import CannotServe, serve
 pytestmark = pytest.mark.xdist_group("heavy")
 TABLES = 50
 PAUSE = 1.0
-"""Between the moves of a guest, in seconds."""
+"""Seconds between the moves of a guest."""
 
 
 @pytest.fixture
@@ -34,14 +34,14 @@ def servers() -> Iterator[list[subprocess.Popen[str]]]:
 
 
 async def crowd(port: int, tables: int, pause: float) -> Crowd:
-    def lay() -> list[Guest]:
+    def create_tables() -> list[Guest]:
         browser = Browser(f"http://127.0.0.1:{port}", "Ala")
         return [Guest(port, browser.cookie, browser.open_table([YOU, BOT]), pause) for _ in range(tables)]
 
-    return Crowd(await asyncio.to_thread(lay))
+    return Crowd(await asyncio.to_thread(create_tables))
 
 
-async def test_tables_go_on_whatever_becomes_of_a_process_or_the_database(
+async def test_tables_go_on_whatever_happens_to_a_process_or_the_database(
     postgres_folder: Path, servers: list[subprocess.Popen[str]]
 ) -> None:
     database = await asyncio.to_thread(Database, postgres_folder.with_name(f"{postgres_folder.name}-many"))
@@ -56,7 +56,7 @@ async def test_tables_go_on_whatever_becomes_of_a_process_or_the_database(
             servers[0].kill()
             print("seconds after a kill:", await guests.all_go_on())
 
-            # Browsers leave the one that is paused, and find all tables at the other.
+            # Browsers leave the paused one, and find all tables at the other.
             servers[1].send_signal(signal.SIGSTOP)
             print("seconds after a process was paused:", await guests.all_go_on())
             servers[1].send_signal(signal.SIGCONT)
@@ -70,7 +70,7 @@ async def test_tables_go_on_whatever_becomes_of_a_process_or_the_database(
     for server in servers[1:]:
         server.terminate()
         await asyncio.to_thread(server.communicate, timeout=30)
-    # Each has given back its own leases; the dead one's were taken.
+    # Each has released its own leases; those of the dead process were taken.
     assert await sql(database.address, "SELECT * FROM leases") == []
     await asyncio.to_thread(database.close)
 
@@ -85,7 +85,7 @@ async def test_browsers_leave_a_process_that_is_cut_off_from_the_database(
         for server in servers:
             await asyncio.to_thread(wait_until_it_listens, server)
         await processes(address, 2)
-        # All tables are opened at the process that is to be cut off, and half of the browsers are there.
+        # All tables are opened at the process that is to be cut off, with half of the browsers.
         guests = await crowd(ports[0], 12, 0.5)
         async with Proxy(ports).running() as port:
             for guest in guests.guests:
@@ -104,7 +104,7 @@ async def test_browsers_leave_a_process_that_is_cut_off_from_the_database(
         print("longest away:", max(guest.longest_away for guest in guests.guests))
 
 
-async def test_the_browsers_of_a_lone_process_stay_and_learn_that_nothing_can_be_saved(
+async def test_the_browsers_of_a_single_process_stay_and_see_that_nothing_can_be_saved(
     postgres_server: str, servers: list[subprocess.Popen[str]]
 ) -> None:
     address, port = await new_schema(postgres_server), free_port()
@@ -128,7 +128,7 @@ async def test_the_browsers_of_a_lone_process_stay_and_learn_that_nothing_can_be
 
 
 async def ready(ports: Sequence[int]) -> list[bool]:
-    """Which servers say that they are ready."""
+    """The servers that report to be ready."""
 
     def ask(port: int) -> bool:
         return Browser(f"http://127.0.0.1:{port}").ask("GET", "/readyz")[0] == 200
@@ -136,7 +136,7 @@ async def ready(ports: Sequence[int]) -> list[bool]:
     return [await asyncio.to_thread(ask, port) for port in ports]
 
 
-async def test_processes_are_replaced_one_after_the_other_while_people_play(
+async def test_processes_are_replaced_one_by_one_while_people_play(
     postgres_server: str, servers: list[subprocess.Popen[str]]
 ) -> None:
     address, port = await new_schema(postgres_server), free_port()
@@ -158,7 +158,7 @@ async def test_processes_are_replaced_one_after_the_other_while_people_play(
 
 
 async def processes(address: str, least: int) -> set[str]:
-    """The processes that serve, once there are so many."""
+    """The serving processes, once there are this many."""
     async with asyncio.timeout(60):
         while len(found := await sql(address, "SELECT id FROM processes WHERE until > now()")) < least:
             await asyncio.sleep(0.1)

@@ -1,4 +1,4 @@
-"""Notices over the wire: real servers, real receivers; once for each turn, never while one looks, ended by one tap."""
+"""Notices with real servers and receivers: once per turn, never while you look at the page, ended by one tap."""
 
 import asyncio
 import json
@@ -28,18 +28,18 @@ from wonderland.store.postgres_database import prepare
 from wonderland.tables import turns
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import RowSummary
-from wonderland.tables.turns import Turn
+from wonderland.tables.turns import AwaitedTurn
 from wonderland.web import postman
 from wonderland.web.postman import Postman, is_owed, words_of
 
 SETTINGS = replace(UNLIMITED, notice_networks=(HOME,))
 WHILE = 1.5
-"""Seconds in which a notice would have come, as rounds go here."""
+"""Seconds in which a notice would have come, given the intervals here."""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def loaded() -> None:
-    """Apprise takes seconds to load on a busy machine, longer than a test waits for an answer."""
+    """Apprise can take seconds to load, longer than a test waits for an answer."""
     label_of("json://example.org")
 
 
@@ -47,7 +47,7 @@ def loaded() -> None:
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns, "GRACE_SECONDS", 0.3)
     monkeypatch.setattr(postman, "ROUND_SECONDS", 0.1)
-    monkeypatch.setattr(postman, "SEEN_TOLD_SECONDS", 0.0)
+    monkeypatch.setattr(postman, "SEEN_SENT_SECONDS", 0.0)
 
 
 @pytest.fixture
@@ -63,14 +63,14 @@ def address() -> Iterator[str]:
 
 
 class Rounds:
-    """The rounds of all postmen: what comes first is for the test to say, not for the speed of the machine."""
+    """The rounds of all postmen: the test decides their order, not the speed of the machine."""
 
     def __init__(self) -> None:
         self.paused = False
         self.postmen: set[Postman] = set()
 
     def until_seen(self, postmen: int, since: float) -> None:
-        """Wait until so many processes know that somebody has looked since."""
+        """Waits until this many processes know that somebody has looked since."""
         end = time.monotonic() + 30
         while sum(max(each.seen.values(), default=0.0) >= since for each in self.postmen) < postmen:
             assert time.monotonic() < end, "not all have heard of it"
@@ -105,51 +105,51 @@ class Pair:
         with self.bo.socket(self.table), self.ala.socket(self.table) as socket:
             socket.send(json.dumps({"do": "start", "id": "start"}))
             assert answer_of(socket, "start")["type"] == "ack"
-            self.move(self.bo)  # where luck lets Bo begin
+            self.move(self.bo)  # where the deal lets Bo begin
         with self.ala.socket(self.table) as socket:
             assert update(socket)["table"]["to_act"] == [0]
 
     def move(self, browser: Browser) -> None:
-        """Make the first move of the choices, if asked; a turn may take several answers."""
+        """Makes the first move of the choices, if asked; a turn may take several answers."""
         with browser.socket(self.table) as socket:
-            told = update(socket)
+            newest = update(socket)
             number = 0
-            while question := told["seat_updates"][0]["question"]:
+            while question := newest["seat_updates"][0]["question"]:
                 number += 1
                 body = {"question": question["number"], "choice": question["choices"][0]["name"]}
                 name = f"move{question['number']}"
-                seat = told["seat_updates"][0]["seat"]
+                seat = newest["seat_updates"][0]["seat"]
                 socket.send(json.dumps({"do": "answer", "id": name, "seat": seat, **body}))
-                told = update(socket)
-                while told["seat_updates"][0]["question"] == question:
-                    told = update(socket)
+                newest = update(socket)
+                while newest["seat_updates"][0]["question"] == question:
+                    newest = update(socket)
 
     def turn_to_bo(self) -> None:
-        """Ala moves until the table waits for Bo, who is not there."""
+        """Ala moves until the table waits for Bo, who is away."""
         self.move(self.ala)
 
 
 def subscribe(browser: Browser, receiver: HttpReceiver) -> PushingBrowser:
     pushing = PushingBrowser(receiver.port)
-    status, told = browser.ask("POST", "/api/me/notices/push", pushing.subscription)
-    assert status == 200 and [each["kind"] for each in told["channels"]][-1] == "push"
+    status, reply = browser.ask("POST", "/api/me/notices/push", pushing.subscription)
+    assert status == 200 and [each["kind"] for each in reply["channels"]][-1] == "push"
     return pushing
 
 
-def test_whoever_is_away_is_told_once_in_their_language_and_nothing_of_the_cards(
+def test_an_absent_player_is_notified_once_in_their_language_without_any_cards(
     receiver: HttpReceiver, tmp_path: Path
 ) -> None:
     with running_server(tmp_path, settings=SETTINGS) as address:
         pair = Pair(address, receiver, "pl")
         pair.turn_to_bo()
-        told = pair.pushing.read(receiver.next())
-        assert (told["title"], told["body"]) == ("Parada: Twój ruch", "Ala jest już po ruchu. Z Tobą przy stole: Ala.")
-        assert told["link"] == f"{address}/tables/{pair.table}"
+        notice = pair.pushing.read(receiver.next())
+        assert (notice["title"], notice["body"]) == ("Parada: twój ruch", "Ala: ruch wykonany. Z tobą przy stole: Ala.")
+        assert notice["link"] == f"{address}/tables/{pair.table}"
         time.sleep(WHILE)
     with running_server(tmp_path, settings=SETTINGS) as address:
         pair.ala.address = pair.bo.address = address
         with pair.ala.socket(pair.table) as socket:
-            update(socket)  # the table is awake again
+            update(socket)  # the table is loaded again
         time.sleep(WHILE)
         assert len(receiver.posts) == 1
         pair.move(pair.bo)
@@ -158,9 +158,7 @@ def test_whoever_is_away_is_told_once_in_their_language_and_nothing_of_the_cards
         assert len(receiver.posts) == 2
 
 
-def test_nobody_is_told_while_a_page_of_theirs_is_in_sight(
-    rounds: Rounds, receiver: HttpReceiver, address: str
-) -> None:
+def test_nobody_is_notified_while_their_page_is_visible(rounds: Rounds, receiver: HttpReceiver, address: str) -> None:
     pair = Pair(address, receiver)
     rounds.paused = True
     pair.turn_to_bo()
@@ -172,11 +170,11 @@ def test_nobody_is_told_while_a_page_of_theirs_is_in_sight(
     assert receiver.posts == []
     pair.move(pair.bo)
     pair.turn_to_bo()
-    pair.bo.ask("GET", "/api/me/tables")  # a page that is open behind others
+    pair.bo.ask("GET", "/api/me/tables")  # a page in a background tab
     receiver.next()
 
 
-def test_a_nudge_comes_after_a_day_unless_it_is_not_wanted(
+def test_a_reminder_comes_after_a_day_unless_it_is_switched_off(
     receiver: HttpReceiver, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(turns, "NUDGE_SECONDS", 1.0)
@@ -195,18 +193,18 @@ def test_a_nudge_comes_after_a_day_unless_it_is_not_wanted(
     assert len(receiver.posts) == 3
 
 
-def test_quiet_hours_are_kept(receiver: HttpReceiver, address: str) -> None:
+def test_quiet_hours_are_respected(receiver: HttpReceiver, address: str) -> None:
     pair = Pair(address, receiver)
     minute = time.gmtime().tm_hour * 60 + time.gmtime().tm_min
     hours = {"zone": "UTC", "quiet_from": (minute - 5) % 1440, "quiet_to": (minute + 60) % 1440, "nudge": True}
-    status, told = pair.bo.ask("PUT", "/api/me/notices", hours)
-    assert (status, told["quiet_from"]) == (200, hours["quiet_from"])
+    status, reply = pair.bo.ask("PUT", "/api/me/notices", hours)
+    assert (status, reply["quiet_from"]) == (200, hours["quiet_from"])
     pair.turn_to_bo()
     time.sleep(WHILE)
     assert receiver.posts == []
 
 
-def test_whoever_is_away_is_asked_for_consent_to_a_holiday(receiver: HttpReceiver, address: str) -> None:
+def test_an_absent_player_is_asked_to_agree_to_a_holiday(receiver: HttpReceiver, address: str) -> None:
     pair = Pair(address, receiver, "pl", clock=24 * 3600)
     with pair.ala.socket(pair.table) as socket:
         for name, request in (("first", {"do": "ask-holiday", "seat": 0, "days": 5}), ("back", {"do": "end-holiday"})):
@@ -214,16 +212,16 @@ def test_whoever_is_away_is_asked_for_consent_to_a_holiday(receiver: HttpReceive
             assert answer_of(socket, name)["type"] == "ack"
         socket.send(json.dumps({"id": "again", "do": "ask-holiday", "seat": 0, "days": 5}))
         assert answer_of(socket, "again")["type"] == "ack"
-    told = pair.pushing.read(receiver.next())
-    assert told["title"] == "Parada: prośba o Twoją zgodę"
-    assert told["body"].startswith("Ala") and "5 dni" in told["body"]
+    notice = pair.pushing.read(receiver.next())
+    assert notice["title"] == "Parada: inni czekają na twoją odpowiedź"
+    assert notice["body"].startswith("Ala") and "5 dni" in notice["body"]
     pair.turn_to_bo()
-    assert pair.pushing.read(receiver.next())["title"] == "Parada: Twój ruch"
+    assert pair.pushing.read(receiver.next())["title"] == "Parada: twój ruch"
     time.sleep(WHILE)
-    assert len(receiver.posts) == 2  # nothing of the wish that was taken back
+    assert len(receiver.posts) == 2  # nothing about the request that was withdrawn
 
 
-def test_one_tap_ends_them_without_a_sign_in(receiver: HttpReceiver, address: str) -> None:
+def test_one_tap_ends_notices_without_signing_in(receiver: HttpReceiver, address: str) -> None:
     pair = Pair(address, receiver)
     pair.turn_to_bo()
     token = pair.pushing.read(receiver.next())["token"]
@@ -240,7 +238,7 @@ def test_one_tap_ends_them_without_a_sign_in(receiver: HttpReceiver, address: st
     assert len(receiver.posts) == 1
 
 
-def test_a_browser_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again(
+def test_a_browser_that_is_gone_is_dropped_and_a_failing_one_is_retried(
     receiver: HttpReceiver, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postman, "RETRY_SECONDS", (0.5, 0.5))
@@ -256,18 +254,18 @@ def test_a_browser_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again(
         receiver.next()
         time.sleep(WHILE)
         assert len(receiver.posts) == 2
-        assert len(other.posts) == 1  # what has come is not sent again
+        assert len(other.posts) == 1  # delivered notices are not sent again
     assert [each["kind"] for each in pair.bo.ask("GET", "/api/me/notices")[1]["channels"]] == ["address"]
 
 
-def test_an_address_is_tested_and_told_by_its_name_alone(receiver: HttpReceiver, address: str) -> None:
+def test_an_address_is_tested_and_shown_only_by_its_name(receiver: HttpReceiver, address: str) -> None:
     browser = Browser(address, "Ala")
     receiver.status = 200
     secret = f"json://ala:secret-word@127.0.0.1:{receiver.port}/hidden"
-    status, told = browser.ask("POST", "/api/me/notices/addresses", {"address": secret})
-    assert status == 200 and told["channels"][0]["label"] == "JSON · 127.0.0.1"
-    assert "secret-word" not in str(told) and "hidden" not in str(told)
-    test = f"/api/me/notices/{told['channels'][0]['id']}/test"
+    status, reply = browser.ask("POST", "/api/me/notices/addresses", {"address": secret})
+    assert status == 200 and reply["channels"][0]["label"] == "JSON · 127.0.0.1"
+    assert "secret-word" not in str(reply) and "hidden" not in str(reply)
+    test = f"/api/me/notices/{reply['channels'][0]['id']}/test"
     assert browser.ask("POST", test)[0] == 200
     assert "It works" in json.loads(receiver.next().body)["message"]
     receiver.status = 500
@@ -277,11 +275,11 @@ def test_an_address_is_tested_and_told_by_its_name_alone(receiver: HttpReceiver,
     refused = browser.ask("POST", "/api/me/notices/addresses", {"address": "file:///etc"})
     assert refused[1]["key"] == "bad-notice-address"
     for _ in range(5):
-        status, told = browser.ask("POST", test)
-    assert (status, told["key"]) == (429, "too-many-tests")
+        status, reply = browser.ask("POST", test)
+    assert (status, reply["key"]) == (429, "too-many-tests")
 
 
-def test_whoever_looks_at_one_process_is_not_told_by_another(
+def test_a_person_active_at_one_process_is_not_notified_by_another(
     rounds: Rounds, receiver: HttpReceiver, postgres_server: str
 ) -> None:
     settings = replace(SETTINGS, store=asyncio.run(new_schema(postgres_server)))
@@ -300,7 +298,7 @@ def test_whoever_looks_at_one_process_is_not_told_by_another(
         pair.turn_to_bo()
         receiver.next()
         time.sleep(WHILE)
-        assert len(receiver.posts) == 1  # both processes look for what is due
+        assert len(receiver.posts) == 1  # both processes check what is due
 
 
 def test_no_address_is_logged(address: str, caplog: pytest.LogCaptureFixture) -> None:
@@ -309,8 +307,8 @@ def test_no_address_is_logged(address: str, caplog: pytest.LogCaptureFixture) ->
     with socket.create_server(("127.0.0.1", 0)) as silent:
         port = silent.getsockname()[1]
     secret = f"json://ala:secret-word@127.0.0.1:{port}/hidden"
-    told = browser.ask("POST", "/api/me/notices/addresses", {"address": secret})[1]
-    assert browser.ask("POST", f"/api/me/notices/{told['channels'][0]['id']}/test")[1]["key"] == "notice-failed"
+    reply = browser.ask("POST", "/api/me/notices/addresses", {"address": secret})[1]
+    assert browser.ask("POST", f"/api/me/notices/{reply['channels'][0]['id']}/test")[1]["key"] == "notice-failed"
     heard = [record for record in caplog.records if record.levelno >= logging.WARNING or "wonderland" in record.name]
     assert heard
     for record in heard:
@@ -318,7 +316,7 @@ def test_no_address_is_logged(address: str, caplog: pytest.LogCaptureFixture) ->
         assert not any(word in line for word in ("secret-word", "hidden", str(port)))
 
 
-def test_a_server_may_send_none(receiver: HttpReceiver) -> None:
+def test_notices_can_be_switched_off_for_a_server(receiver: HttpReceiver) -> None:
     with running_server(settings=replace(SETTINGS, notices=False)) as address:
         browser = Browser(address, "Ala")
         assert browser.ask("GET", "/api/me/notices")[1]["push_key"] == ""
@@ -354,12 +352,12 @@ async def waiting_person(store: Store, table: str, now: float) -> None:
     )
     row = TableRow(table, "parade", "playing", False, False, ("ala", "bo"), msgspec.json.encode(summary), now)
     await store.append(row, 1, b"{}")
-    turn = Turn(table, 7, now - 60, now - 40)
+    turn = AwaitedTurn(table, 7, now - 60, now - 40)
     await store.put_document("bo", turns.DOCUMENT, msgspec.json.encode([turn]))
 
 
 @pytest.mark.parametrize("kind", ["memory", "postgres"])
-async def test_of_several_processes_one_sends_each_notice(kind: str, request: pytest.FixtureRequest) -> None:
+async def test_one_of_several_processes_sends_each_notice(kind: str, request: pytest.FixtureRequest) -> None:
     if kind == "memory":
         stores: list[Store] = [MemoryStore()] * 4
     else:
@@ -409,7 +407,7 @@ async def dies_at(store: Store, now: float) -> None:
     await asyncio.wait([sending])
 
 
-async def test_what_a_process_claimed_that_died_is_sent_by_another_and_no_earlier() -> None:
+async def test_a_notice_claimed_by_a_process_that_died_is_sent_by_another_and_no_earlier() -> None:
     store, sender, now = MemoryStore(), CountingSender(), time.time()
     living = postman_with(store, sender)
     await waiting_person(store, "tea", now)
@@ -422,7 +420,7 @@ async def test_what_a_process_claimed_that_died_is_sent_by_another_and_no_earlie
     assert len(sender.sent) == 1
 
 
-async def test_a_notice_of_which_every_process_dies_is_given_up() -> None:
+async def test_a_notice_that_kills_every_process_is_given_up() -> None:
     store, sender, now = MemoryStore(), CountingSender(), time.time()
     await waiting_person(store, "tea", now)
     for tries in range(len(postman.RETRY_SECONDS) + 1):
@@ -440,7 +438,7 @@ def test_a_notice_says_that_the_clock_or_a_bot_moved_and_not_the_person() -> Non
         names=["Ala", "Bo"], people=["ala", "bo"], bots=[None, None], host="ala", to_act=[1], questions=[7], last_seat=0
     )
     row = TableRow("tea", "parade", "playing", False, False, ("ala", "bo"), b"", 0.0)
-    turn = Turn("tea", 7, 0.0, 1.0)
+    turn = AwaitedTurn("tea", 7, 0.0, 1.0)
     bodies = [
         words_of(language, row, msgspec.structs.replace(summary, last_by=by), "bo", turn)[1]
         for language in ("en", "pl")
@@ -450,11 +448,11 @@ def test_a_notice_says_that_the_clock_or_a_bot_moved_and_not_the_person() -> Non
     assert bodies[2].startswith("A bot has moved for Ala.") and len(set(bodies)) == 6
 
 
-def test_nobody_is_told_of_a_turn_after_resigning() -> None:
+def test_nobody_is_notified_of_a_turn_after_resigning() -> None:
     summary = RowSummary(
         names=["Ala", "Bo"], people=["ala", "bo"], bots=[None, None], host="ala", to_act=[1], questions=[7]
     )
     row = TableRow("tea", "parade", "playing", False, False, ("ala", "bo"), b"", 0.0)
-    turn = Turn("tea", 7, 0.0, 1.0)
+    turn = AwaitedTurn("tea", 7, 0.0, 1.0)
     assert is_owed(row, summary, "bo", turn)
     assert not is_owed(row, msgspec.structs.replace(summary, resigned=[1]), "bo", turn)

@@ -1,4 +1,4 @@
-"""A server whose store is PostgreSQL: a database that goes away is told, and nothing is lost or doubled."""
+"""A server with PostgreSQL: an outage of the database is reported, and nothing is lost or duplicated."""
 
 import json
 import time
@@ -17,7 +17,7 @@ from wonderland.web.transport import RECONNECT
 
 
 def first_answer(browser: Browser, table: str) -> dict[str, Any]:
-    """What the seat is asked, and the first choice as its answer."""
+    """The seat's question, and an answer with its first choice."""
     with browser.socket(table) as socket:
         asked = [seat for seat in update(socket)["seat_updates"] if seat["question"]]
     question = asked[0]["question"]
@@ -31,7 +31,7 @@ def moves(browser: Browser, table: str) -> int:
 
 
 def asked_again(browser: Browser, table: str, answer: dict[str, Any]) -> dict[str, Any]:
-    """Send a request as the web client does: a server whose lease ran out closes the connection, and it reconnects."""
+    """Sends a request like the web client: a server whose lease expired closes the connection, and it reconnects."""
     for _ in range(30):
         with suppress(ConnectionClosed), browser.socket(table) as socket:
             socket.send(json.dumps(answer))
@@ -40,7 +40,7 @@ def asked_again(browser: Browser, table: str, answer: dict[str, Any]) -> dict[st
 
 
 def answer_while_away(socket: ClientConnection, answer: dict[str, Any]) -> str:
-    """Why a move is not saved while the database is away. A server that noticed before the move came has closed the
+    """Returns why a move is not saved during an outage. A server that noticed before the move came has closed the
     connection, with the code after which a browser looks for another server."""
     try:
         socket.send(json.dumps(answer))
@@ -52,7 +52,7 @@ def answer_while_away(socket: ClientConnection, answer: dict[str, Any]) -> str:
 
 
 def wait_for(browser: Browser, status: int) -> None:
-    """Wait until the server is ready, or no longer."""
+    """Waits until the server is ready, or no longer ready."""
     for _ in range(300):
         if browser.ask("GET", "/readyz")[0] == status:
             return
@@ -60,7 +60,7 @@ def wait_for(browser: Browser, status: int) -> None:
     raise AssertionError(status)
 
 
-def test_a_database_that_goes_away_is_told_and_nothing_is_lost_or_doubled(postgres_folder: Path) -> None:
+def test_a_database_outage_is_reported_and_nothing_is_lost_or_duplicated(postgres_folder: Path) -> None:
     database = Database(postgres_folder.with_name(f"{postgres_folder.name}-killed"))
     with running_server(settings=replace(UNLIMITED, store=database.address)) as address:
         browser = Browser(address, "Ala")

@@ -1,4 +1,4 @@
-"""A server with content of its own sends faces and words, so that the client needs no other build."""
+"""A server with its own content sends faces and words, so that the client needs no other build."""
 
 import json
 from http.client import HTTPConnection
@@ -12,7 +12,7 @@ from tests.web.live import running_server
 
 
 def get(address: str, path: str, **headers: str) -> tuple[int, str, str]:
-    """Status, ETag and text of an answer."""
+    """Status, ETag and text of a response."""
     connection = HTTPConnection(urlsplit(address).netloc, timeout=60)
     connection.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
     answer = connection.getresponse()
@@ -37,7 +37,7 @@ def test_the_server_sends_typed_in_faces_and_words(tmp_path: Path) -> None:
         assert get(address, "/api/games/war/examples")[0] == 200
 
 
-def test_a_server_with_our_content_names_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_with_our_content_sends_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WONDERLAND_CONTENT", raising=False)
     with running_server() as address:
         assert "own-content" not in get(address, "/")[2]

@@ -1,4 +1,4 @@
-"""What a link shows before it is opened: in whose language, with which picture, and never a secret."""
+"""What a link shows before it is opened: its language, its picture, and never a secret."""
 
 import asyncio
 import json
@@ -40,17 +40,17 @@ def facts(address: str, path: str, language: str = "") -> dict[str, str]:
     return found | {"lang": re.findall('<html lang="(..)"', page)[0]}
 
 
-def test_an_invitation_says_who_invites_to_what_in_the_language_of_the_host(address: str) -> None:
+def test_an_invitation_names_host_and_game_in_the_hosts_language(address: str) -> None:
     host = Browser(address)
     host.ask("PUT", "/api/me", {"name": 'Ala "<b>"', "language": "pl"})
     table = host.open_table([YOU, FRIEND, FRIEND, BOT])
-    told = facts(address, f"/tables/{table}", "en-GB,en;q=0.9")
-    assert told["og:title"] == "Ala &quot;&lt;b&gt;&quot; zaprasza do gry: Parada"
-    assert told["og:description"].startswith("Wolne są 2 miejsca.")
-    assert (told["lang"], told["og:url"]) == ("pl", f"{address}/tables/{table}")
-    assert told["og:image"].startswith(f"{address}/tables/{table}/picture.png?")
-    assert told["twitter:card"] == "summary_large_image"
-    assert size_of(picture(told["og:image"])) == (1200, 630)
+    tags = facts(address, f"/tables/{table}", "en-GB,en;q=0.9")
+    assert tags["og:title"] == "Ala &quot;&lt;b&gt;&quot; zaprasza do gry: Parada"
+    assert tags["og:description"].startswith("Wolne są 2 miejsca.")
+    assert (tags["lang"], tags["og:url"]) == ("pl", f"{address}/tables/{table}")
+    assert tags["og:image"].startswith(f"{address}/tables/{table}/picture.png?")
+    assert tags["twitter:card"] == "summary_large_image"
+    assert size_of(picture(tags["og:image"])) == (1200, 630)
 
 
 def picture(url: str, **headers: str) -> bytes:
@@ -72,7 +72,7 @@ def status_of(url: str, **headers: str) -> int:
         return error.code
 
 
-def test_a_private_table_that_is_played_is_like_one_that_is_not_there(address: str) -> None:
+def test_a_private_running_table_looks_like_a_missing_one(address: str) -> None:
     host = Browser(address)
     host.ask("PUT", "/api/me", {"name": "Ala", "language": "pl"})
     table = host.open_table([YOU, BOT])
@@ -84,8 +84,8 @@ def test_a_private_table_that_is_played_is_like_one_that_is_not_there(address: s
     assert status_of(f"{address}{path}/picture.png") == 404
 
 
-def test_the_picture_of_an_invitation_shows_no_more_than_the_invitation_says(address: str) -> None:
-    """Who else has come is nobody's business, unless strangers may watch or sit down."""
+def test_the_picture_of_an_invitation_shows_no_more_than_its_text(address: str) -> None:
+    """Who else has come is private, unless strangers may watch or sit down."""
     ala, bo = Browser(address, "Ala"), Browser(address, "Bo")
     shown = {}
     for watch in ("nobody", "link"):
@@ -99,20 +99,20 @@ def test_the_picture_of_an_invitation_shows_no_more_than_the_invitation_says(add
         shown[watch] = (before, picture(url))
     other = Browser(address, "Ala").open_table([YOU, BOT, FRIEND])  # Bo, or a bot: one free chair
     assert shown["nobody"][1] == picture(f"{address}/tables/{other}/picture.png")
-    assert shown["nobody"][0] == shown["link"][0]  # alone they are alike
+    assert shown["nobody"][0] == shown["link"][0]  # without the others they look alike
     assert shown["nobody"][1] != shown["link"][1]
 
 
-def test_a_picture_shows_how_the_table_stands_and_is_not_sent_twice(address: str) -> None:
+def test_a_picture_shows_the_state_of_the_table_and_is_not_sent_twice(address: str) -> None:
     host = Browser(address, "Ala")
     table = host.open_table([YOU, BOT], watch="link")
     url = f"{address}/tables/{table}/picture.png"
     gathering = picture(url)
     host.send_nonce(table)
     with host.socket(table) as socket:
-        told = update(socket)
-        while not (question := told["seat_updates"][0]["question"]):
-            told = update(socket)
+        newest = update(socket)
+        while not (question := newest["seat_updates"][0]["question"]):
+            newest = update(socket)
         with urllib.request.urlopen(url, timeout=10) as answer:
             etag, playing = answer.headers["etag"], bytes(answer.read())
         assert playing != gathering
@@ -130,7 +130,7 @@ def test_the_colours_of_pictures_are_those_of_the_pages() -> None:
     assert {name: COLOURS[name] for name in day} == day
 
 
-async def test_pictures_are_drawn_once_and_kept_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_pictures_are_drawn_once_and_the_cache_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
 
     async def draw(svg: str) -> bytes:
@@ -138,7 +138,7 @@ async def test_pictures_are_drawn_once_and_kept_within_bounds(monkeypatch: pytes
         await asyncio.sleep(0)
         return svg.encode()
 
-    monkeypatch.setattr(module, "drawn", draw)
+    monkeypatch.setattr(module, "to_png", draw)
     monkeypatch.setattr(module, "MOST_KEPT", 3)
     pictures = Pictures()
     assert await asyncio.gather(*(pictures.png("a") for _ in range(10))) == [b"a"] * 10
@@ -155,11 +155,11 @@ def test_a_table_that_may_be_watched_says_who_plays(address: str) -> None:
     host = Browser(address, "Ala")
     table = host.open_table([YOU, BOT], watch="link")
     host.send_nonce(table)
-    told = facts(address, f"/tables/{table}")
-    assert (told["og:title"], told["og:description"]) == ("Parade · Wonderland", "At the table: Ala.")
+    tags = facts(address, f"/tables/{table}")
+    assert (tags["og:title"], tags["og:description"]) == ("Parade · Wonderland", "At the table: Ala.")
 
 
-def test_home_and_rules_follow_the_reader_s_language(address: str) -> None:
+def test_home_and_rules_follow_the_readers_language(address: str) -> None:
     assert facts(address, "/", "pl")["lang"] == "pl"
     assert facts(address, "/nowhere", "de, fr")["og:image"] == f"{address}/icon-512.png"
     for game in discover():
@@ -167,7 +167,7 @@ def test_home_and_rules_follow_the_reader_s_language(address: str) -> None:
         assert english["og:title"] != polish["og:title"] and english["og:image"] == f"{address}/previews/{game}.png"
 
 
-def test_the_app_is_described_in_the_reader_s_language_and_has_its_icons(address: str) -> None:
+def test_the_app_is_described_in_the_readers_language_and_has_its_icons(address: str) -> None:
     browser = Browser(address)
     described = {
         language: browser.ask("GET", "/manifest.webmanifest", **{"accept-language": language})[1]

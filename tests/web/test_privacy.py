@@ -1,4 +1,4 @@
-"""What is kept of people is told as it is set; whoever deletes themselves is gone everywhere, on either store."""
+"""The privacy page matches the settings; a person who deletes themselves is gone everywhere, on either store."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ SECRET = "my secret is tea"
 
 
 async def everything(store: Store, tables: list[str], person: str) -> str:
-    """All that is stored at these tables, and of this person elsewhere."""
+    """Everything stored at these tables, and about this person elsewhere."""
     kept: list[object] = [await store.person(person), await store.documents(person), await store.sessions_of(person)]
     for table in tables:
         kept += [await store.entries(table), await store.row(table)]
@@ -26,7 +26,7 @@ async def everything(store: Store, tables: list[str], person: str) -> str:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_nothing_is_left_of_whoever_deletes_themselves(
+def test_nothing_is_left_of_a_person_who_deletes_themselves(
     tmp_path: Path, kind: str, request: pytest.FixtureRequest
 ) -> None:
     store = ""
@@ -49,8 +49,8 @@ def test_nothing_is_left_of_whoever_deletes_themselves(
         assert ala.ask("GET", "/api/me")[1]["name"] == "" and ala.ask("DELETE", "/api/me")[0] == 401
         assert [line["id"] for line in zofia.ask("GET", "/api/me/tables")[1]] == [shared]
         with zofia.socket(shared) as socket:
-            told = update(socket)
-        assert told["table"]["seats"][0]["name"] == "—" and [line["text"] for line in told["chat"]] == ["—"]
+            newest = update(socket)
+        assert newest["table"]["seats"][0]["name"] == "—" and [line["text"] for line in newest["chat"]] == ["—"]
     opened = backend(settings.store, settings.data).open()
     kept = asyncio.run(everything(opened, [alone, shared], person))
     assert "Zofia" in kept
@@ -58,9 +58,9 @@ def test_nothing_is_left_of_whoever_deletes_themselves(
         assert gone not in kept
 
 
-def test_the_page_tells_what_the_server_is_set_to(tmp_path: Path) -> None:
+def test_the_page_shows_the_servers_settings(tmp_path: Path) -> None:
     settings = replace(UNLIMITED, finished_days=30, idle_people_days=90)
     with running_server(tmp_path, settings=settings) as address:
-        status, told = Browser(address).ask("GET", "/api/privacy")
-        assert (status, told) == (200, {"finished_days": 30, "idle_people_days": 90, "cookie_days": 400})
+        status, reply = Browser(address).ask("GET", "/api/privacy")
+        assert (status, reply) == (200, {"finished_days": 30, "idle_people_days": 90, "cookie_days": 400})
         assert Browser(address).ask("GET", "/privacy")[0] == 200

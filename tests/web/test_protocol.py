@@ -1,4 +1,4 @@
-"""What the HTTP layer answers without asking the application."""
+"""What the HTTP layer answers without calling the application."""
 
 import socket
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ def address() -> Iterator[str]:
 
 
 def answer(address: str, request: bytes) -> tuple[int, dict[str, str]]:
-    """The status and the headers of what comes back."""
+    """The status and the headers of the response."""
     host, _, port = address.removeprefix("http://").partition(":")
     with socket.create_connection((host, int(port)), timeout=20) as line:
         line.sendall(request)
@@ -50,7 +50,7 @@ def answer(address: str, request: bytes) -> tuple[int, dict[str, str]]:
         pytest.param(HANDSHAKE % (b"/nowhere", KEY + b"sec-websocket-version: 13\r\n"), 403, id="no such socket"),
     ],
 )
-def test_what_the_http_layer_refuses_has_the_security_headers(address: str, request_: bytes, status: int) -> None:
+def test_errors_of_the_http_layer_have_the_security_headers(address: str, request_: bytes, status: int) -> None:
     found, headers = answer(address, request_)
     assert found == status
     assert headers.items() >= SECURITY_HEADERS.items()

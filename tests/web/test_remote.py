@@ -1,4 +1,4 @@
-"""Bots elsewhere: seated by a token, they see their view alone and answer as anybody does."""
+"""Remote bots: seated by a token, they see only their own view and answer like anyone else."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 
 
 async def seated() -> tuple[Table, Player]:
-    """A game between a person and a program elsewhere, which is asked."""
+    """A game between a person and a remote program, which has a question."""
     tables = TableRegistry(MemoryStore(), InstantPool())  # type: ignore[arg-type]
     people = {0: ("p0", "Ala")}
     new = new_table(TableSetup(host="p0", game="parade", chairs=[None, "remote"], people=people, options={}))
@@ -65,7 +65,7 @@ async def test_it_is_asked_from_its_view_and_answers() -> None:
     table.stop()
 
 
-async def test_who_is_late_loses_the_move_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_late_program_loses_only_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(schedule, "REMOTE_SECONDS", 0.05)
     table, player = await seated()
     asked = await table.remote_question(1, None, 1.0)
@@ -80,7 +80,7 @@ async def test_who_is_late_loses_the_move_and_no_more(monkeypatch: pytest.Monkey
     table.stop()
 
 
-async def test_only_the_host_is_told_the_token() -> None:
+async def test_only_the_host_gets_the_token() -> None:
     table, player = await seated()
     watcher = Player(table, None)
     table.record.watch = "link"
@@ -91,7 +91,7 @@ async def test_only_the_host_is_told_the_token() -> None:
     table.stop()
 
 
-def test_the_program_of_the_docs_plays_a_game_over_http(tmp_path: Path) -> None:
+def test_the_program_in_the_docs_plays_a_game_over_http(tmp_path: Path) -> None:
     program = re.findall(r"```python\n(import json.*?)```", PAGE.read_text(encoding="utf-8"), flags=re.DOTALL)
     assert len(program) == 1 and len(program[0].splitlines()) <= 25
     (tmp_path / "remote.py").write_text(program[0])
@@ -101,8 +101,8 @@ def test_the_program_of_the_docs_plays_a_game_over_http(tmp_path: Path) -> None:
         with host.socket(table) as socket:
             token = update(socket)["table"]["seats"][1]["token"]
             for wrong in ("", "x" * 40, f"{token}0", "żeton".encode().decode("latin-1")):
-                status, told = host.ask("GET", f"/api/tables/{table}/bot", authorization=f"Bearer {wrong}")
-                assert (status, told["key"]) == (401, "token-unknown")
+                status, reply = host.ask("GET", f"/api/tables/{table}/bot", authorization=f"Bearer {wrong}")
+                assert (status, reply["key"]) == (401, "token-unknown")
             assert host.ask("GET", "/api/tables/nowhere-now/bot", authorization=f"Bearer {token}")[0] == 401
             for after in ("x", "-1", "9" * 5000):
                 path = f"/api/tables/{table}/bot?after={after}"
@@ -122,12 +122,16 @@ def request(socket: ClientConnection, body: dict[str, Any]) -> None:
 
 
 def play_to_end(socket: ClientConnection) -> None:
-    """Answer every question with its first choice."""
-    while (told := update(socket))["table"]["status"] != "over":
-        question = told["seat_updates"][0]["question"] if told["seat_updates"] else None
+    """Answers every question with its first choice."""
+    while (newest := update(socket))["table"]["status"] != "over":
+        question = newest["seat_updates"][0]["question"] if newest["seat_updates"] else None
         if question:
             number, choice = question["number"], question["choices"][0]["name"]
             answer = {"do": "answer", "id": f"a{number}", "seat": 0, "question": number, "choice": choice}
             socket.send(json.dumps(answer))
-    outcome = told["table"]["outcome"]
-    assert outcome is not None and {step["by"] for step in told["seat_updates"][0]["steps"]} <= {None, "person", "bot"}
+    outcome = newest["table"]["outcome"]
+    assert outcome is not None and {step["by"] for step in newest["seat_updates"][0]["steps"]} <= {
+        None,
+        "person",
+        "bot",
+    }

@@ -1,7 +1,7 @@
-"""Nothing hidden leaves the server while a game runs: every route answers the same of worlds that look the same.
+"""Nothing hidden leaves the server while a game runs: every route answers alike for worlds that look alike.
 
 The routes come from the application itself, and each must be declared in `tests/web/audience.py`. A player, a rival, a
-removed guest, a spectator and a stranger ask all of them in two worlds that only differ in what they cannot see.
+removed guest, a spectator and a stranger request all of them in two worlds that differ only in what they cannot see.
 """
 
 import logging
@@ -31,17 +31,18 @@ from tests.web.worlds import (
     SPECTATOR,
     TABLE,
     Saved,
+    asked_together,
     bare,
     gathered,
+    like_moves,
     other_world,
     played,
     player,
-    same_moves,
     seat_of,
 )
 from wonderland.core.chance import SeededChance
 from wonderland.games import game as find_game
-from wonderland.tables import entries, requests
+from wonderland.tables import decisions, entries, requests
 from wonderland.tables.chair import REMOTE
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
@@ -58,7 +59,7 @@ WATCHES: tuple[Watch, ...] = ("link", "nobody", "public")
 POINTS = 24 if SEARCHING else 3
 SEED = secrets.token_hex(8) if SEARCHING else "a seed"
 MOST_MOVES = 4
-"""Made in both worlds, as long as they look the same."""
+"""Made in each world, as long as they look the same."""
 FIELDS: dict[str, Any] = {
     "choice": "a choice that there is not",
     "agree": False,
@@ -75,10 +76,10 @@ FIELDS: dict[str, Any] = {
 """What a browser sends in its requests, by field; a new field needs a value here."""
 
 Transcript: TypeAlias = list[tuple[str, object]]
-"""What came back, by what was asked."""
+"""Responses by request."""
 GAME_OVER = ("the game is over", None)
 LET_A_BOT_PLAY = (requests.StandIn, requests.Resign)
-"""After these a bot plays for the asker, with cards that differ between the worlds, so they are not asked for."""
+"""After these a bot plays for the asker, with cards that differ between the worlds, so they are not sent."""
 
 
 @pytest.fixture
@@ -105,7 +106,7 @@ def test_every_declared_route_exists(app: Starlette) -> None:
     assert DECLARED.keys() - set(found_routes(app.routes)) == set()
 
 
-def test_a_new_route_that_nobody_declared_is_found(app: Starlette) -> None:
+def test_a_new_undeclared_route_is_found(app: Starlette) -> None:
     async def peek(_: Request) -> Response:
         return Response()
 
@@ -118,15 +119,17 @@ def test_a_new_route_that_nobody_declared_is_found(app: Starlette) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-async def test_worlds_that_look_the_same_get_the_same_answers(
+async def test_worlds_that_look_alike_get_the_same_answers(
     game: str, seats: int, static: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     freeze(monkeypatch)
     whole, playing = played(game, seats, SEED)
-    chance = SeededChance(f"{SEED}, points of {game} for {seats}")
+    chance, together = SeededChance(f"{SEED}, points of {game} for {seats}"), asked_together(whole)
     for point in range(POINTS):
         part = len(playing) // POINTS
         upto = playing[point * part + (chance.below(part) if point else 0)]
+        if point == POINTS - 1 and together:
+            upto = together[chance.below(len(together)) if SEARCHING else 0]
         saved = whole.upto(upto, WATCHES[point % len(WATCHES)])
         for role, asker in roles(seats, point).items():
             await compare(saved, role, asker, seats, static, monkeypatch)
@@ -140,31 +143,32 @@ def roles(seats: int, point: int) -> dict[str, str]:
 async def compare(
     saved: Saved, role: str, asker: str, seats: int, static: Path, monkeypatch: pytest.MonkeyPatch, *more: Route
 ) -> None:
-    """Let somebody ask for everything in both worlds."""
+    """Lets one person request everything in both worlds."""
     record = saved.record
     is_outside = record.watch == "nobody" and seat_of(asker) is None
-    if is_outside:  # then nothing at all may be known of the game
+    if is_outside:  # then nothing at all may be known about the game
         game, playing = played(record.game.id, seats, f"not {SEED}")
-        other, moves = game.upto(playing[len(playing) // 3], "nobody"), list[tuple[int, str]]()
+        other, moves = game.upto(playing[len(playing) // 3], "nobody"), list[tuple[int, tuple[str, str]]]()
     else:
         other = other_world(saved, asker, SEED)
-        moves = same_moves(saved, other, asker, "moves", MOST_MOVES)
-    told: list[Transcript] = []
-    for name, each in (("true-world", saved), ("other-world", other)):
+        moves = like_moves(saved, other, asker, "moves", MOST_MOVES)
+    found: list[Transcript] = []
+    for number, (name, each) in enumerate((("true-world", saved), ("other-world", other))):
+        own_moves = [(seat, pair[number]) for seat, pair in moves]
         async with world(each, name, asker, seats, static, monkeypatch) as here:
             here.app.router.routes[:0] = more
-            told.append(await transcript(here, role, is_outside, moves, seats, [route.path for route in more]))
-            await check_no_secret(here, told[-1], each, seats)
+            found.append(await transcript(here, role, is_outside, own_moves, seats, [route.path for route in more]))
+            await check_no_secret(here, found[-1], each, seats)
     about = f"{SEED}: {record.game.id} for {seats}, {record.watch}, after {record.seq} entries, {role}"
-    for first, second in zip_longest(*told):
+    for first, second in zip_longest(*found):
         assert first == second, f"{about}: differs at {first and first[0]}"
 
 
 async def transcript(
     here: World, role: str, is_outside: bool, moves: Sequence[tuple[int, str]], seats: int, more: Sequence[str]
 ) -> Transcript:
-    """All that a person gets from the application, and all that its operator reads."""
-    told: Transcript = []
+    """Everything that a person gets from the application, and everything that its operator reads."""
+    found: Transcript = []
     person = here.asker or None
     game = played_game(here)
 
@@ -173,23 +177,23 @@ async def transcript(
             for method, path in asked_at(declared, game):
                 if method in kinds and asked.late == late and not declared.startswith("SOCKET"):
                     answer = await here.ask(person, method, path, asked.body)
-                    told.append((f"{method} {path}", answer))
+                    found.append((f"{method} {path}", answer))
                     check_audience(asked, answer, role, is_outside)
 
     await ask_all(("GET", "HEAD"), late=False)
     await here.app.state.postman.round(LATER + 60.0)
-    told.append(("notices", [notice for owner, notice in here.notices if owner == person]))
-    told += await frames_of_moves(here, moves, seats)
+    found.append(("notices", [notice for owner, notice in here.notices if owner == person]))
+    found += await frames_of_moves(here, moves, seats)
     for path in more:
-        told.append((f"GET {path}", await here.ask(person, "GET", path)))
+        found.append((f"GET {path}", await here.ask(person, "GET", path)))
     await ask_all(("GET",), late=False)
-    told.append(("metrics", await here.ask(person, "GET", "/metrics", client=HERE)))
+    found.append(("metrics", await here.ask(person, "GET", "/metrics", client=HERE)))
     await ask_all(("POST", "PUT", "PATCH", "DELETE"), late=False)
-    told += await frames_of_requests(here, seats)
-    if told[-1] == GAME_OVER:
-        return told
+    found += await frames_of_requests(here, seats)
+    if found[-1] == GAME_OVER:
+        return found
     await ask_all(("GET", "POST", "PUT", "PATCH", "DELETE"), late=True)
-    return [*told, ("log", here.log.kept)]
+    return [*found, ("log", here.log.kept)]
 
 
 @asynccontextmanager
@@ -206,21 +210,21 @@ async def at_the_table(here: World, seats: int) -> AsyncIterator[dict[str, Socke
 
 
 async def frames_of_moves(here: World, moves: Sequence[tuple[int, str]], seats: int) -> Transcript:
-    """What the socket of the table sends to the asker while the game goes on."""
+    """What the table's socket sends to the asker while the game goes on."""
     async with at_the_table(here, seats) as sockets:
         own, table = sockets[here.asker], await here.app.state.tables.find(TABLE)
-        told: Transcript = [("frames", (own.sent, own.read()))]
+        found: Transcript = [("frames", (own.sent, own.read()))]
         for number, (seat, choice) in enumerate(moves):
             answer = {"seat": seat, "question": table.record.open_questions[seat], "choice": choice}
             await sockets[player(seat)].ask({"do": "answer", "id": f"live-{number}", **answer})
             assert table.record.match.log.moves[-1].action == choice
-            told.append((f"frames after {choice}", own.read()))
-    return told
+            found.append((f"frames after move {number} of {seat}", own.read()))
+    return found
 
 
 async def frames_of_requests(here: World, seats: int) -> Transcript:
-    """What it sends when the asker requests all that a browser can; where that ends the game, the worlds may differ."""
-    told: Transcript = []
+    """What it sends when the asker makes every possible request; if that ends the game, the worlds may differ."""
+    found: Transcript = []
     seat = seat_of(here.asker) or 0
     async with at_the_table(here, seats) as sockets:
         own, table = sockets[here.asker], await here.app.state.tables.find(TABLE)
@@ -230,11 +234,11 @@ async def frames_of_requests(here: World, seats: int) -> Transcript:
             fields = {field.encode_name: values[field.encode_name] for field in msgspec.structs.fields(kind)}
             await own.ask({"do": kind.__struct_config__.tag, **fields})
             if table.deleted or table.record.status != "playing":
-                return [*told, GAME_OVER]
-            told.append((f"frames after {kind.__name__}", own.read()))
+                return [*found, GAME_OVER]
+            found.append((f"frames after {kind.__name__}", own.read()))
         await own.ask("nonsense")
-        told.append(("frames at the end", (own.sent, own.read())))
-    return told
+        found.append(("frames at the end", (own.sent, own.read())))
+    return found
 
 
 def played_game(here: World) -> str:
@@ -257,13 +261,13 @@ def check_audience(asked: Asked, answer: Answer, role: str, is_outside: bool) ->
         assert (b"table-not-found" if is_outside else b"table-still-playing") in answer.body
 
 
-async def check_no_secret(here: World, told: Transcript, saved: Saved, seats: int) -> None:
-    """No digest, no secret of the deal, no invitation and nobody else's cookie is anywhere in it."""
+async def check_no_secret(here: World, found: Transcript, saved: Saved, seats: int) -> None:
+    """It contains no digest, no secret of the deal, no invitation and nobody else's cookie."""
     made = [entries.decode(entry) for entry in await here.store.entries(TABLE)]
     hidden = saved.secrets() | {bare(entry.digest) for entry in made if isinstance(entry, entries.Moved)}
     people = [*map(player, range(seats)), REMOVED, SPECTATOR]
     hidden |= {here.token(person) for person in people if person != here.asker}
-    for label, each in told:
+    for label, each in found:
         assert hidden.isdisjoint(words_in(each)), f"a secret at {label}"
 
 
@@ -283,7 +287,7 @@ def state_of(record: Record) -> Any:
 LEAKS: dict[str, Callable[[Record], object]] = {
     "another seat's view": lambda record: record.game.rules.view(state_of(record), 1),
     "a digest": lambda record: record.match and record.match.log.moves[-1].digest,
-    "random draws": lambda record: record.match and [move.luck for move in record.match.log.moves],
+    "random draws": lambda record: record.match and [move.draws for move in record.match.log.moves],
     "answers of others": lambda record: record.match and [move.action for move in record.match.log.moves],
     "events that are not masked": lambda record: record.match and record.match.events,
     "an old position": lambda record: record.steps[0].position,
@@ -293,7 +297,7 @@ LEAKS: dict[str, Callable[[Record], object]] = {
 
 
 @pytest.mark.parametrize("leak", LEAKS)
-async def test_a_route_that_gives_away_something_hidden_is_caught(
+async def test_a_route_that_leaks_something_hidden_is_caught(
     leak: str, static: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def peek(request: Request) -> Response:
@@ -307,8 +311,23 @@ async def test_a_route_that_gives_away_something_hidden_is_caught(
         await compare(saved, "player", player(0), 2, static, monkeypatch, Route("/peek", peek))
 
 
+@pytest.mark.parametrize("game", ["parade", "war"])
+async def test_a_sealed_answer_in_the_log_is_caught(game: str, static: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def log_and_answer(record: Record, seat: int, question: int, choice: str, *rest: Any) -> decisions.Save:
+        logging.getLogger("wonderland.test").info("answered", extra={"choice": choice})
+        return answer(record, seat, question, choice, *rest)
+
+    answer = decisions.answer
+    freeze(monkeypatch)
+    monkeypatch.setattr(decisions, "answer", log_and_answer)
+    whole, _ = played(game, 2, "a seed")
+    saved = whole.upto(asked_together(whole)[0], "link")
+    with pytest.raises(AssertionError, match="at log"):
+        await compare(saved, "spectator", SPECTATOR, 2, static, monkeypatch)
+
+
 @pytest.mark.parametrize("asker", [player(0), player(1), REMOVED, SPECTATOR, ""])
-async def test_before_the_game_invitations_and_tokens_go_to_the_host_alone(
+async def test_before_the_game_only_the_host_gets_invitations_and_tokens(
     asker: str, static: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One chair is free, another is a remote bot's."""
@@ -320,10 +339,10 @@ async def test_before_the_game_invitations_and_tokens_go_to_the_host_alone(
     record = saved.record
     invitations = {record.invite, record.remote_token(3), *(chair.invite for chair in record.chairs)}
     async with world(saved, "true-world", asker, 4, static, monkeypatch) as here:
-        told: list[object] = [(await here.connect(asker or None)).read()]
+        found: list[object] = [(await here.connect(asker or None)).read()]
         for declared in DECLARED:
-            told += [await here.ask(asker or None, *each) for each in asked_at(declared, "parade") if each[0] == "GET"]
-        words = set(words_in(told))
+            found += [await here.ask(asker or None, *each) for each in asked_at(declared, "parade") if each[0] == "GET"]
+        words = set(words_in(found))
         others = {here.token(person) for person in (*here_now, SPECTATOR) if person != asker}
     assert words.isdisjoint({record.secret.hex(), *others})
     assert (record.remote_token(3) in words) == (asker == player(0))

@@ -1,4 +1,4 @@
-"""Serving: a taken port, a bad host and an unbuilt client are each told in one plain sentence."""
+"""Serving: a taken port, a bad host and an unbuilt client each give one plain sentence."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ def refusals(settings: Settings) -> list[str]:
     return [Words(language).error(refusal.value) for language in LANGUAGES]
 
 
-def test_a_taken_port_is_told_with_what_to_do() -> None:
+def test_a_taken_port_says_what_to_do() -> None:
     with open_socket("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
         for sentence in refusals(Settings(port=port)):
@@ -33,18 +33,18 @@ def test_a_taken_port_is_told_with_what_to_do() -> None:
 
 
 @pytest.mark.parametrize("host", ["192.0.2.1", "no.such.host.invalid"])
-def test_a_host_that_is_not_ours_is_told_with_what_to_do(host: str) -> None:
+def test_a_foreign_host_says_what_to_do(host: str) -> None:
     for sentence in refusals(Settings(host=host, port=0)):
         assert host in sentence
         assert "--host" in sentence
 
 
-def test_a_client_that_is_not_built_is_told_with_what_to_do(built_client: Path) -> None:
+def test_an_unbuilt_client_says_what_to_do(built_client: Path) -> None:
     (built_client / "index.html").unlink()
     assert all("play.py" in sentence for sentence in refusals(Settings(port=0)))
 
 
-def test_the_address_is_one_that_a_browser_can_open() -> None:
+def test_the_address_can_be_opened_by_a_browser() -> None:
     with open_socket("127.0.0.1", 0) as listener:
         assert address_of(listener) == f"http://127.0.0.1:{listener.getsockname()[1]}"
     with open_socket("0.0.0.0", 0) as listener:

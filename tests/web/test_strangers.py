@@ -1,4 +1,4 @@
-"""Strangers over the wire: an open chair, quick start, and people who would rather not meet."""
+"""Strangers over the wire: an open chair, quick start, and people who have blocked each other."""
 
 import json
 import time
@@ -38,7 +38,7 @@ def chairs(browser: Browser) -> list[str]:
     return [line["id"] for line in browser.ask("GET", "/api/open-tables")[1]]
 
 
-def test_a_stranger_sees_what_is_agreed_and_sits_down(address: str) -> None:
+def test_a_stranger_sees_the_options_and_sits_down(address: str) -> None:
     ala, ben, nobody = Browser(address, "Ala"), Browser(address, "Ben"), Browser(address)
     table = opened(ala, clock=600, options={"two_player_margin": 1})
     status, lines = nobody.ask("GET", "/api/open-tables")
@@ -67,7 +67,7 @@ def test_a_stranger_sees_what_is_agreed_and_sits_down(address: str) -> None:
         assert not update(socket)["table"]["is_host"]
 
 
-def test_a_table_of_friends_alone_is_open_to_nobody_else(address: str) -> None:
+def test_a_table_for_friends_is_closed_to_others(address: str) -> None:
     ala, eve = Browser(address, "Ala"), Browser(address, "Eve")
     table = ala.open_table([YOU, FRIEND], watch="public")
     assert chairs(eve) == []
@@ -76,7 +76,7 @@ def test_a_table_of_friends_alone_is_open_to_nobody_else(address: str) -> None:
 
 
 def wait_until_playing(browser: Browser, table: str) -> None:
-    """Asked anew each time: what a socket was told before may have been read already."""
+    """Asks again each time: a socket's earlier messages may have been read already."""
     for _ in range(100):
         with browser.socket(table) as socket:
             if update(socket)["table"]["status"] == "playing":
@@ -85,7 +85,7 @@ def wait_until_playing(browser: Browser, table: str) -> None:
     pytest.fail("it does not begin")
 
 
-def test_two_who_press_quick_start_meet(address: str) -> None:
+def test_two_quick_starts_meet(address: str) -> None:
     ala, ben = Browser(address, "Ala"), Browser(address, "Ben")
     status, first = ala.ask("POST", "/api/games/parade/quick")
     assert status == 201
@@ -141,7 +141,7 @@ def test_people_who_block_each_other_do_not_meet_by_chance(address: str) -> None
     assert ala.ask("GET", "/api/me/blocked")[1] == [] and set(chairs(ben)) > {war}
 
 
-def test_what_somebody_blocked_says_is_not_heard_at_any_device(address: str) -> None:
+def test_a_blocked_persons_chat_is_hidden_on_every_device(address: str) -> None:
     ala, ben = Browser(address, "Ala"), Browser(address, "Ben")
     table = ala.ask("POST", "/api/games/parade/quick")[1]["id"]
     ben.ask("POST", "/api/games/parade/quick")
@@ -160,7 +160,7 @@ def test_what_somebody_blocked_says_is_not_heard_at_any_device(address: str) -> 
         assert [line["text"] for line in update(his)["chat"]] == ["rude"]
 
 
-def test_only_people_one_can_see_are_blocked(address: str) -> None:
+def test_only_visible_people_can_be_blocked(address: str) -> None:
     ala, eve = Browser(address, "Ala"), Browser(address, "Eve")
     table = ala.open_table([YOU, FRIEND])
     assert block(eve, table, 0)[1]["key"] == "table-not-found"

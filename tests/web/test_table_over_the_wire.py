@@ -1,4 +1,4 @@
-"""A whole server: people by cookie, tables by socket; and what is malformed, foreign or too large changes nothing."""
+"""A whole server: people by cookie, tables by socket; malformed, foreign or oversized requests change nothing."""
 
 import json
 import re
@@ -17,11 +17,15 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import wonderland.web
-from tests.web.client import BOT, FRIEND, YOU, Browser, answer_of, next_but_updates, update
+from tests.web.client import BOT, FRIEND, YOU, Browser, answer_of, next_but_updates, receive, update
 from tests.web.live import UNLIMITED, running_server
+from wonderland.store.cluster import LEASE_SECONDS, RENEW_SECONDS
 from wonderland.store.database import FILE
+from wonderland.store.postgres_database import SAVE_SECONDS
 from wonderland.web.api import local_address
+from wonderland.web.socket import HEARTBEAT_SECONDS
 from wonderland.web.transport import RECONNECT
+from wonderland.words import LANGUAGES, Words
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +71,24 @@ def test_a_game_against_bots_over_the_wire(server: str, request: pytest.FixtureR
     assert '"proof"' in log
 
 
-def test_requests_sent_in_one_breath_are_answered_in_their_order(address: str) -> None:
+def test_an_idle_table_sends_heartbeats(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wonderland.web.socket.HEARTBEAT_SECONDS", 0.02)
+    with running_server() as address:
+        ala = Browser(address, "Ala")
+        with ala.socket(ala.open_table([YOU, FRIEND])) as socket:
+            update(socket)
+            assert [receive(socket)["type"] for _ in range(3)] == ["heartbeat"] * 3
+
+
+def test_a_browser_notices_a_paused_process_or_a_lost_database_within_five_seconds() -> None:
+    """It leaves a silent process, and a process without its database says so or closes; each leaves time to spare."""
+    client = (Path(__file__).parents[2] / "ui" / "src" / "lib" / "socket.ts").read_text(encoding="utf-8")
+    (silence,) = re.findall(r"SILENCE_TIMEOUT = (\d+);", client)
+    assert 2 * HEARTBEAT_SECONDS < int(silence) / 1000 <= 5
+    assert LEASE_SECONDS + 2 * RENEW_SECONDS < 5 and SAVE_SECONDS < 5
+
+
+def test_requests_sent_together_are_answered_in_order(address: str) -> None:
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, FRIEND])
     names = ["nonce", *(f"r{number}" for number in range(12))]
@@ -113,7 +134,7 @@ def test_a_host_does_not_delete_a_game_while_others_play_it(address: str) -> Non
     assert [line["id"] for line in ben.ask("GET", "/api/me/tables")[1]] == [table]
 
 
-def test_the_same_person_comes_back_on_another_device(address: str) -> None:
+def test_a_personal_link_signs_in_on_another_device(address: str) -> None:
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, BOT])
     ala.send_nonce(table)
@@ -125,7 +146,7 @@ def test_the_same_person_comes_back_on_another_device(address: str) -> None:
         assert update(socket)["seat_updates"][0]["seat"] == 0
 
 
-def test_sessions_are_seen_and_ended_by_their_owner(address: str) -> None:
+def test_sessions_are_listed_and_ended_by_their_owner(address: str) -> None:
     ala, eve = Browser(address, "Ala"), Browser(address, "Eve")
     table = ala.open_table([YOU, BOT])
     phone = Browser(address)
@@ -158,7 +179,7 @@ def test_a_running_game_shows_neither_replay_nor_log(address: str) -> None:
     assert len(proof["commitment"]) == 64 and proof["secret"] is None
 
 
-def test_another_sites_page_gets_nowhere(address: str) -> None:
+def test_another_sites_page_is_rejected(address: str) -> None:
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, BOT])
     assert ala.ask("DELETE", f"/api/tables/{table}", origin="https://evil.example")[0] == 403
@@ -180,10 +201,43 @@ def test_another_sites_page_gets_nowhere(address: str) -> None:
         b"x" * 20_000,
     ],
 )
-def test_a_request_that_makes_no_sense_is_refused(address: str, body: bytes) -> None:
+def test_an_invalid_request_fails(address: str, body: bytes) -> None:
     status, problem = Browser(address).ask("PUT", "/api/me", body)
     assert status in (400, 413)
     assert problem["key"] in ("bad-request", "bad-name", "unknown-language", "request-too-large")
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"hints": "all"}, "hints"),
+        ({"clock": "soon"}, "clock"),
+        ({"chairs": [{"kind": "ghost"}]}, "chairs[0].kind"),
+        ({"chairs": [{"kind": "you", "hat": 1}]}, "chairs[0].hat"),
+        ({"colour": "red"}, "colour"),
+    ],
+)
+def test_a_wrong_value_is_named_by_its_field(address: str, changes: dict[str, Any], field: str) -> None:
+    request = {"game": "parade", "chairs": [YOU, BOT], "options": {}, "watch": "link", "chat": True}
+    answer = Browser(address, "Ala").ask("POST", "/api/tables", request | {"clock": None, "bot_delay": 0} | changes)
+    assert answer == (400, {"key": "bad-request", "details": {"field": field}})
+    assert all(field in Words(language).say("error-bad-request", field=field) for language in LANGUAGES)
+
+
+def test_a_missing_field_and_an_unreadable_body_are_named(address: str) -> None:
+    ala = Browser(address, "Ala")
+    assert ala.ask("POST", "/api/tables", {})[1]["details"] == {"field": "game"}
+    assert ala.ask("POST", "/api/tables", b"{")[1]["details"] == {"field": "body"}
+    assert ala.ask("GET", "/api/me/history?page=x")[1]["details"] == {"field": "page"}
+
+
+def test_a_frame_with_a_wrong_value_is_answered_with_its_field(address: str) -> None:
+    ala = Browser(address, "Ala")
+    with ala.socket(ala.open_table([YOU, FRIEND])) as socket:
+        for frame, field in (('{"do": "send-nonce", "id": "a", "nonce": 3}', "nonce"), ("{", "message")):
+            socket.send(frame)
+            received = next_but_updates(socket)
+            assert (received["key"], received["details"]) == ("not-understood", {"field": field})
 
 
 @pytest.mark.parametrize(
@@ -204,7 +258,7 @@ def test_a_request_that_makes_no_sense_is_refused(address: str, body: bytes) -> 
         {"extra": 1},
     ],
 )
-def test_a_table_that_cannot_be_is_not_opened(address: str, changes: dict[str, Any]) -> None:
+def test_an_impossible_table_is_not_opened(address: str, changes: dict[str, Any]) -> None:
     ala = Browser(address, "Ala")
     with pytest.raises(AssertionError, match="key"):
         ala.open_table(**{"chairs": [YOU, BOT], **changes})
@@ -216,7 +270,7 @@ def test_nobody_without_a_name_opens_a_table(address: str) -> None:
     assert (status, problem["key"]) == (401, "name-first")
 
 
-def test_a_frame_that_is_too_large_ends_the_line(address: str) -> None:
+def test_an_oversized_frame_ends_the_connection(address: str) -> None:
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, BOT])
     with ala.socket(table) as socket:
@@ -225,8 +279,8 @@ def test_a_frame_that_is_too_large_ends_the_line(address: str) -> None:
             answer_of(socket, "x")
 
 
-def test_frames_that_make_no_sense_are_refused_and_change_nothing(address: str) -> None:
-    """Fuzzed: whatever is sent, the table stays as it was and goes on."""
+def test_malformed_frames_fail_and_change_nothing(address: str) -> None:
+    """Fuzzed: whatever is sent, the table is unchanged and goes on."""
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, FRIEND])
     fields = st.sampled_from(["do", "id", "seat", "question", "choice", "text", "on", "bot", "reaction"])
@@ -255,7 +309,7 @@ def test_frames_that_make_no_sense_are_refused_and_change_nothing(address: str) 
     "damage",
     ["card = CAST('moths' AS BLOB)", "members = CAST(x'ff22' AS TEXT), card = x'00'", "game = 'go'", "updated = 'now'"],
 )
-def test_a_damaged_row_does_not_spoil_the_lists_and_is_set_right(tmp_path: Path, damage: str) -> None:
+def test_a_damaged_row_does_not_spoil_the_lists_and_is_repaired(tmp_path: Path, damage: str) -> None:
     with running_server(tmp_path) as address:
         ala, ben = Browser(address, "Ala"), Browser(address, "Ben")
         bad, good = (ala.open_table([YOU, FRIEND], watch="public") for _ in range(2))
@@ -269,7 +323,7 @@ def test_a_damaged_row_does_not_spoil_the_lists_and_is_set_right(tmp_path: Path,
             assert database.execute("SELECT game, members FROM tables WHERE id = ?", (bad,)).fetchone()[0] == "parade"
 
 
-def test_whoever_is_banned_does_not_come_back_as_somebody_new(tmp_path: Path) -> None:
+def test_a_banned_person_does_not_return_as_somebody_new(tmp_path: Path) -> None:
     settings = replace(UNLIMITED, ban_hours=1)
     with running_server(tmp_path, settings=settings) as address:
         ala, ben = Browser(address, "Ala"), Browser(address, "Ben")
@@ -288,7 +342,7 @@ def test_whoever_is_banned_does_not_come_back_as_somebody_new(tmp_path: Path) ->
         assert ben.open_table([YOU, BOT])
 
 
-def test_an_address_may_be_left_alone(tmp_path: Path) -> None:
+def test_an_address_can_be_exempt(tmp_path: Path) -> None:
     with running_server(tmp_path, settings=replace(UNLIMITED, ban_hours=0)) as address:
         ala = Browser(address, "Ala")
         with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
@@ -297,7 +351,7 @@ def test_an_address_may_be_left_alone(tmp_path: Path) -> None:
         assert Browser(address).ask("PUT", "/api/me", {"name": "Ben", "language": "en"})[0] == 200
 
 
-def test_an_invitation_says_who_invites_to_what_before_one_has_a_name(address: str) -> None:
+def test_an_invitation_names_host_and_game_before_you_have_a_name(address: str) -> None:
     host = Browser(address, "Ala")
     table = host.open_table([{"kind": "you"}, {"kind": "friend"}, {"kind": "bot", "bot": "random"}], clock=60)
     with host.socket(table) as socket:
@@ -314,14 +368,14 @@ def test_an_invitation_says_who_invites_to_what_before_one_has_a_name(address: s
         assert (status, refusal["key"]) == (400, reason)
 
 
-def test_people_at_one_device_have_names_of_their_own(address: str) -> None:
+def test_people_at_one_device_have_their_own_names(address: str) -> None:
     host = Browser(address, "Ola")
     table = host.open_table([{"kind": "you"}, {"kind": "you", "name": " Jaś  M. "}])
     (line,) = host.ask("GET", "/api/me/tables")[1]
     assert line["id"] == table and line["names"] == ["Ola", "Jaś M."]
 
 
-def test_a_list_tells_the_last_move_to_those_who_may_only_watch(address: str) -> None:
+def test_a_list_shows_the_last_move_as_spectators_see_it(address: str) -> None:
     host = Browser(address, "Ola")
     table = host.open_table([{"kind": "you"}, {"kind": "you"}], clock=60)
     host.send_nonce(table)
@@ -342,7 +396,7 @@ def test_a_list_tells_the_last_move_to_those_who_may_only_watch(address: str) ->
     "name",
     ["Zoë \N{WOMAN}\u200d\N{ROCKET}", "\N{WAVING WHITE FLAG}\ufe0f\u200d\N{RAINBOW}" * 30, "\U0001f1f5\U0001f1f1" * 30],
 )
-def test_a_name_is_as_long_as_people_see_it(address: str, name: str) -> None:
+def test_the_length_of_a_name_counts_visible_characters(address: str, name: str) -> None:
     browser = Browser(address)
     assert browser.ask("PUT", "/api/me", {"name": name, "language": "en"})[0] == 200
     for longer in (name + "a" * 30, "a" * 31, "\u200d", "a\u202e"):
@@ -350,19 +404,19 @@ def test_a_name_is_as_long_as_people_see_it(address: str, name: str) -> None:
         assert (status, refusal["key"]) == (400, "bad-name")
 
 
-def test_a_server_for_this_machine_alone_has_no_address_in_the_network(address: str) -> None:
+def test_a_local_server_has_no_network_address(address: str) -> None:
     assert Browser(address).ask("GET", "/api/reach") == (200, {"address": None})
     assert (local_address("0.0.0.0", 8000) or "").endswith(":8000")
 
 
-def test_a_server_for_the_network_is_found_at_the_address_that_it_tells() -> None:
+def test_a_network_server_is_reachable_at_the_address_it_prints() -> None:
     with running_server(settings=replace(UNLIMITED, host="0.0.0.0")) as address:
-        status, told = Browser(address).ask("GET", "/api/reach")
-        assert status == 200 and "localhost" not in told["address"]
-        assert Browser(told["address"]).ask("GET", "/api/reach") == (200, told)
+        status, reply = Browser(address).ask("GET", "/api/reach")
+        assert status == 200 and "localhost" not in reply["address"]
+        assert Browser(reply["address"]).ask("GET", "/api/reach") == (200, reply)
 
 
-def test_whoever_comes_now_and_then_is_never_forgotten(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_occasional_visitor_is_never_deleted(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def renewed() -> str | None:
         request = urllib.request.Request(f"{address}/api/me", headers={"cookie": ala.cookie})
         with urllib.request.urlopen(request, timeout=10) as answer:
@@ -386,7 +440,7 @@ def test_plain_asgi_sends_the_last_update_and_closes(plain_address: str) -> None
         assert (json.loads(received[-1])["type"], socket.close_code) == ("gone", RECONNECT)
 
 
-def test_only_one_module_depends_on_uvicorn_s_internals() -> None:
+def test_only_one_module_depends_on_uvicorns_internals() -> None:
     web = Path(wonderland.web.__file__).parent
     inside = {
         file.name

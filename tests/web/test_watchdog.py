@@ -1,4 +1,4 @@
-"""The watchdog: it logs work that keeps the event loop from everybody else, with where it was, and nothing else."""
+"""The watchdog logs work that blocks the event loop, with its place, and nothing else."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ def think_hard(seconds: float) -> None:
         pass
 
 
-async def test_long_work_on_the_loop_is_logged_with_where_it_was(caplog: pytest.LogCaptureFixture) -> None:
+async def test_long_work_on_the_loop_is_logged_with_its_place(caplog: pytest.LogCaptureFixture) -> None:
     with watched_loop():
         await asyncio.sleep(0.1)
         think_hard(0.5)
@@ -30,12 +30,12 @@ async def test_long_work_on_the_loop_is_logged_with_where_it_was(caplog: pytest.
     assert record.ms >= record.work_ms >= 20  # type: ignore[attr-defined]
 
 
-async def test_a_loop_that_waits_for_something_is_logged_too(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_blocked_loop_is_logged_too(caplog: pytest.LogCaptureFixture) -> None:
     with watched_loop():
         await asyncio.sleep(0.1)
         time.sleep(1.0)
         await asyncio.sleep(0.1)
-    assert slow(caplog, "test_a_loop_that_waits")
+    assert slow(caplog, "test_a_blocked_loop")
 
 
 async def test_waiting_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
@@ -45,7 +45,7 @@ async def test_waiting_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     assert not slow(caplog, "test_watchdog")
 
 
-async def test_a_machine_that_does_not_wake_the_loop_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_loop_that_the_machine_does_not_wake_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     watchdog = Watchdog(asyncio.get_running_loop(), threading.get_ident())
     for place in (
         "selectors.py:468 select",
@@ -56,7 +56,7 @@ async def test_a_machine_that_does_not_wake_the_loop_is_not_logged(caplog: pytes
     assert [vars(record)["where"] for record in caplog.records] == ["store.py:1 wait < app.py:2 answer"]
 
 
-async def test_it_ends_with_the_loop_that_it_watches() -> None:
+async def test_it_ends_with_its_loop() -> None:
     def watch_once() -> None:
         async def briefly() -> None:
             with watched_loop():

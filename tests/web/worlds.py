@@ -1,4 +1,4 @@
-"""Two worlds that a person cannot tell apart: the same table as it is stored, with everything hidden from them changed.
+"""Two worlds that look the same to a person: the same stored table, with everything hidden from them changed.
 
 `other_world` keeps what the person may know: the view of their seat, the masked events, their own answers. It replaces
 all the rest: hidden cards, the actions of others, random draws, digests, invitations, tokens.
@@ -30,7 +30,9 @@ OPTIONS: dict[str, dict[str, OptionValue]] = {"unbirthday": {"turn_limit": 40}}
 """Random players of Unbirthday would go on for thousands of moves."""
 NONCE = "a browser's own randomness"
 DEALT_AGAIN = 12
-"""Positions before the newest one in which the hidden part is another too; undo reaches no older ones."""
+"""The number of earlier positions whose hidden part also differs; undo reaches no older ones."""
+CHOICES_TRIED = 3
+"""Choices tried for another player's move that looks the same to the asker."""
 MAKERS: tuple[By, ...] = ("person", "person", "person", "stand-in", "person", "person", "clock")
 
 
@@ -44,7 +46,7 @@ def seat_of(asker: str) -> int | None:
 
 @dataclass(frozen=True)
 class Saved:
-    """A table as it is stored: entries, each with the step it led to."""
+    """A table as it is stored: entries, each with its step."""
 
     entries: list[tuple[entries.AnyEntry, bytes | None]]
 
@@ -60,7 +62,7 @@ class Saved:
             yield Append(row, seq, entries.encode(entry), step)
 
     def upto(self, count: int, watch: Watch) -> "Saved":
-        """The table as it was after so many entries."""
+        """The table after this many entries."""
         opened = self.entries[0][0]
         return Saved([(msgspec.structs.replace(opened, watch=watch), None), *self.entries[1:count]])
 
@@ -84,7 +86,7 @@ def bare(digest: str) -> str:
 
 
 def gathered(game: AnyGame, seats: int, seed: str) -> list[entries.AnyEntry]:
-    """A new table at which all have sat down: the host swapped chairs before, and removed a guest."""
+    """A new table with everybody seated: the host swapped chairs before, and removed a guest."""
     opened = entries.Opened(
         at=NOW,
         game=game.id,
@@ -119,7 +121,7 @@ def gathered(game: AnyGame, seats: int, seed: str) -> list[entries.AnyEntry]:
 
 @cache
 def played(game: str, seats: int, seed: str) -> tuple[Saved, tuple[int, ...]]:
-    """A whole game, with a move taken back on the way; and after how many entries it still ran."""
+    """A whole game with an undone move, and the number of entries after which it was still running."""
     chance = SeededChance(f"{game}/{seats}/{seed}")
     opened, *rest = gathered(find_game(game), seats, seed)
     assert isinstance(opened, entries.Opened)
@@ -149,7 +151,7 @@ def played(game: str, seats: int, seed: str) -> tuple[Saved, tuple[int, ...]]:
 
 
 def picked(record: Record, chance: SeededChance) -> tuple[int, str]:
-    """Somebody who is asked, and one of their choices."""
+    """A player who is asked, and one of their choices."""
     assert record.match
     seat = sorted(record.open_questions)[chance.below(len(record.open_questions))]
     choices = record.game.rules.legal(record.match.state, seat)
@@ -162,7 +164,7 @@ def answered(record: Record, seat: int, choice: str, by: By = "person", request:
 
 
 def other_world(saved: Saved, asker: str, seed: str) -> Saved:
-    """The same table with everything else in it that the asker cannot see."""
+    """The same table with everything changed that the asker cannot see."""
     return Saved(list(_changed(saved, asker, seed)))
 
 
@@ -178,7 +180,7 @@ def _changed(saved: Saved, asker: str, seed: str) -> Iterator[tuple[entries.AnyE
             continue
         left -= 1
         step = before.append_saved(packed)
-        # Of an old position nothing may be read while the game runs, but who was asked then.
+        # While the game runs, nothing of an old position may be read except who was asked then.
         position, digest = msgspec.json.encode({"to_act": step.to_act}), f"{left:016x}"
         if left < DEALT_AGAIN:
             view = game.rules.view(step.state(game), seat)
@@ -213,27 +215,51 @@ def _other_entry(entry: entries.AnyEntry, asker: str, digest: str) -> entries.An
             return entry
 
 
-def same_moves(true: Saved, other: Saved, asker: str, seed: str, most: int) -> list[tuple[int, str]]:
-    """Moves that can be made in both worlds, as long as the asker sees the same of both."""
+def asked_together(saved: Saved) -> list[int]:
+    """The numbers of entries after which several people were asked at once, to answer in secret."""
+    steps, found = Steps(), []
+    for count, (entry, packed) in enumerate(saved.entries, start=1):
+        if isinstance(entry, entries.Undone):
+            steps.truncate(entry.moves + 1)
+        if packed is not None and len(steps.append_saved(packed).to_act) > 1:
+            found.append(count)
+    return found
+
+
+def like_moves(true: Saved, other: Saved, asker: str, seed: str, most: int) -> list[tuple[int, tuple[str, str]]]:
+    """Moves of both worlds, as long as the asker sees the same in both; moves of others differ if possible."""
     records, seat, chance = (true.record, other.record), seat_of(asker), SeededChance(seed)
-    moves: list[tuple[int, str]] = []
+    moves: list[tuple[int, tuple[str, str]]] = []
     while len(moves) < most:
-        first, second = records
-        mover, _ = picked(first, chance)
-        common = [choice for choice in _choices(first, mover) if choice in _choices(second, mover)]
-        if not common:
-            break
-        choice = common[chance.below(len(common))]
-        after = tuple(record.copy() for record in records)
-        for record in after:
-            decided = answered(record, mover, choice)
-            record.apply(decided.entry, decided.prepared)
-        seen = [_seen(record, seat) for record in after]
-        if seen[0] != seen[1] or after[0].status != "playing":
+        mover, choice = picked(records[0], chance)
+        for pair in _pairs(records, mover, choice, chance, is_own=mover == seat):
+            after = [_after(record, mover, each) for record, each in zip(records, pair, strict=True)]
+            if all(each.status == "playing" for each in after) and _seen(after[0], seat) == _seen(after[1], seat):
+                break
+        else:
             break
         records = after[0], after[1]
-        moves.append((mover, choice))
+        moves.append((mover, pair))
     return moves
+
+
+def _pairs(
+    records: tuple[Record, Record], mover: int, choice: str, chance: SeededChance, is_own: bool
+) -> Iterator[tuple[str, str]]:
+    """Choices for both worlds: first different ones, then the same. Askers know their own choices."""
+    first, second = (_choices(record, mover) for record in records)
+    if not is_own:
+        yield from [(choice, each) for each in second if each != choice][:CHOICES_TRIED]
+    if common := [each for each in first if each in second]:
+        same = common[chance.below(len(common))]
+        yield same, same
+
+
+def _after(record: Record, mover: int, choice: str) -> Record:
+    after = record.copy()
+    decided = answered(after, mover, choice)
+    after.apply(decided.entry, decided.prepared)
+    return after
 
 
 def _choices(record: Record, seat: int) -> list[str]:

@@ -1,6 +1,6 @@
 /** Generated from the server's types by `python3 play.py generate`; do not edit. */
 
-/** Answer an open question of one's seat, by its number, with the name of a choice. */
+/** Answer an open question. */
 export interface Answer {
   do: 'answer';
   id: string;
@@ -9,7 +9,7 @@ export interface Answer {
   choice: string;
 }
 
-/** Ask what a bot thinks of the choices of one's open question, by its number; told as `Hint`. */
+/** Ask how a bot evaluates the choices of your question. */
 export interface AskHint {
   do: 'hint';
   id: string;
@@ -17,7 +17,7 @@ export interface AskHint {
   question: number;
 }
 
-/** Take back your last move, or all moves that a bot or the clock made `for_you` since you moved last: at once where nothing was revealed and nobody else has moved, else if the others agree. */
+/** Undo your last move, or all moves made `for_you` since you last moved. If something was revealed or others have moved, they must agree. */
 export interface AskUndo {
   do: 'undo';
   id: string;
@@ -25,7 +25,7 @@ export interface AskUndo {
   for_you: boolean;
 }
 
-/** Say yes or no to somebody's undo. */
+/** Agree to an undo, or not. */
 export interface AnswerUndo {
   do: 'answer-undo';
   id: string;
@@ -33,14 +33,14 @@ export interface AnswerUndo {
   agree: boolean;
 }
 
-/** Before the game: a random text of the browser's own, mixed into the deal. It is sent once the commitment is known, so that the server cannot choose its secret to suit. */
+/** Before the game: random text for the deal. It is sent when the commitment is known, so that the server cannot choose its secret to suit. */
 export interface SendNonce {
   do: 'send-nonce';
   id: string;
   nonce: string;
 }
 
-/** The host puts a bot in a free seat, or another bot in a bot's. */
+/** The host puts a bot on a seat without a person. */
 export interface SeatBot {
   do: 'seat-bot';
   id: string;
@@ -48,41 +48,41 @@ export interface SeatBot {
   bot: string;
 }
 
-/** Before the game: the host empties a seat, or a person leaves it. */
+/** Before the game: the host frees a seat, or a person leaves it. */
 export interface FreeSeat {
   do: 'free-seat';
   id: string;
   seat: number;
 }
 
-/** Before the game: the host lets anybody sit down, from the home page, or no longer. */
+/** The host opens the table to everyone, or closes it. */
 export interface SetAccess {
   do: 'set-access';
   id: string;
   open: boolean;
 }
 
-/** The host begins the game; every seat is taken, or bots `fill` those that are free. */
+/** The host starts the game; bots can `fill` free seats. */
 export interface Start {
   do: 'start';
   id: string;
   fill: boolean;
 }
 
-/** The host of a table that starts by itself at a certain time waits a minute longer for others. */
+/** The host delays a scheduled start by a minute. */
 export interface Postpone {
   do: 'postpone';
   id: string;
 }
 
-/** The host makes somebody who sits there, and is there, the host. */
+/** The host makes a player who is online the host. */
 export interface PassHost {
   do: 'pass-host';
   id: string;
   seat: number;
 }
 
-/** The host lets somebody chat no more at this table, or again. */
+/** The host mutes a player, or lets them chat again. */
 export interface Mute {
   do: 'mute';
   id: string;
@@ -90,7 +90,7 @@ export interface Mute {
   on: boolean;
 }
 
-/** Let a bot play for you, or for somebody who has been away for long enough (`SeatInfo.stand_in_from`). It ends when the owner says so or opens the table again, or when the host ends it. */
+/** Let a bot play for you, or for an absent player (`SeatInfo.stand_in_from`), until the owner or host ends it or the owner returns. */
 export interface StandIn {
   do: 'stand-in';
   id: string;
@@ -98,14 +98,14 @@ export interface StandIn {
   on: boolean;
 }
 
-/** Give up your game for good. It ends where fewer than two others, or no people, are left; else a bot plays on. */
+/** Give up your game. It ends if fewer than two others, or no people, are left; else a bot plays on. */
 export interface Resign {
   do: 'resign';
   id: string;
   seat: number;
 }
 
-/** Ask that the table's clock waits for so many days; it does once all other people have agreed. */
+/** Ask to stop the table's clock for some days; all others must agree. */
 export interface AskHoliday {
   do: 'ask-holiday';
   id: string;
@@ -113,7 +113,7 @@ export interface AskHoliday {
   days: number;
 }
 
-/** Say yes or no to somebody's holiday. */
+/** Agree to a holiday, or not. */
 export interface AnswerHoliday {
   do: 'answer-holiday';
   id: string;
@@ -121,39 +121,39 @@ export interface AnswerHoliday {
   agree: boolean;
 }
 
-/** One is back before the end of one's holiday, or asks for it no more. */
+/** End your holiday early, or cancel the request. */
 export interface EndHoliday {
   do: 'end-holiday';
   id: string;
 }
 
-/** After the end: the same people, seats turned by one. */
+/** After the end: play again, with seats moved by one. */
 export interface Rematch {
   do: 'rematch';
   id: string;
 }
 
-/** A line of chat, where the table has chat. */
+/** Send a chat line. */
 export interface Say {
   do: 'say';
   id: string;
   text: string;
 }
 
-/** A quick sign; it is shown and not saved. */
+/** Send a quick reaction, which is not saved. */
 export interface React {
   do: 'react';
   id: string;
   reaction: 'clap' | 'laugh' | 'gasp' | 'think' | 'hurry' | 'thanks';
 }
 
-/** Send everything: a change came that does not follow from what the browser has. */
+/** Send a whole update: a change did not follow from what the browser has. */
 export interface Resend {
   do: 'resend';
   id: string;
 }
 
-/** A seat as everybody sees it. `yours` and `invite` are for the viewer: their own seats, and, to the host, the code that seats a friend on a free chair. */
+/** A seat. `yours`, `invite` and `token` depend on the viewer; the last two are for the host. */
 export interface SeatInfo {
   seat: number;
   kind: 'free' | 'person' | 'bot';
@@ -171,7 +171,7 @@ export interface SeatInfo {
   token: string | null;
 }
 
-/** An undo that waits for the others' consent. */
+/** An undo that waits for consent. */
 export interface PendingUndo {
   seat: number;
   agreed: number[];
@@ -180,7 +180,7 @@ export interface PendingUndo {
   played_for: number;
 }
 
-/** Moves that a bot or the clock made for your seat since you moved last: you may take all of them back. */
+/** Moves that a bot or the clock made for you since you last moved. You may undo all of them. */
 export interface PlayedForYou {
   seat: number;
   count: number;
@@ -188,7 +188,7 @@ export interface PlayedForYou {
   consent: boolean;
 }
 
-/** A holiday that waits for the others' consent, or that is on. */
+/** A holiday, or a request for one. */
 export interface HolidayInfo {
   seat: number;
   days: number;
@@ -196,7 +196,7 @@ export interface HolidayInfo {
   until: number | null;
 }
 
-/** How the game ended, by seat; `reason` is a word key `ending-...` of the game, or `resigned`. Then the tally is empty: the scores are those when it ended. */
+/** How the game ended, by seat. `reason` is a word key `ending-...`. After resigning the tally is empty. */
 export interface OutcomeInfo {
   ranks: number[];
   scores: number[];
@@ -204,14 +204,14 @@ export interface OutcomeInfo {
   reason: string;
 }
 
-/** The fair deal: the commitment is told from the start, the secret after the end. */
+/** The fair deal; the secret is sent after the end. */
 export interface ProofInfo {
   commitment: string;
   nonces: string[];
   secret: string | null;
 }
 
-/** The table itself. */
+/** The facts of a table. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -241,7 +241,7 @@ export interface TableInfo {
   upgraded_after: number[];
 }
 
-/** A choice: its name to send back, its pieces to light, its action (`action` names the kind) to put into words, and what it would do, in the game's own terms. */
+/** A choice: the name to send back, the pieces to highlight, the action to describe, and its preview in the game's own terms. */
 export interface Choice {
   name: string;
   pieces: string[];
@@ -249,20 +249,20 @@ export interface Choice {
   foresight: Record<string, unknown>;
 }
 
-/** An open question: its number goes back with the answer, its name is a word key `ask-...` of the game. */
+/** An open question. Its number goes back with the answer; its name is a word key `ask-...`. */
 export interface Question {
   number: number;
   name: string;
   choices: Choice[];
 }
 
-/** A move that was taken back, as the viewer knew it. */
+/** An undone move. */
 export interface TakenBack {
   seat: number;
   events: Record<string, unknown>[];
 }
 
-/** One move, as the viewer may know it; number 0 is the set-up, which nobody made. */
+/** A move as the viewer may know it; number 0 is the set-up. */
 export interface Step {
   number: number;
   seat: number | null;
@@ -272,7 +272,7 @@ export interface Step {
   changes?: unknown[];
 }
 
-/** What one seat may know; `seat` None is a spectator. A browser gets one for each of its seats. `steps` are those from the first one that the browser lacks, or that has changed; it forgets any later ones it had. */
+/** What one seat, or a spectator (None), may know. A browser gets one per seat, with the steps that it lacks. */
 export interface SeatUpdate {
   seat: number | null;
   view: Record<string, unknown>;
@@ -290,7 +290,7 @@ export interface ChatLine {
   at: number;
 }
 
-/** All that the viewer may know now. `seq` never falls; an update with a lower one than the newest is old. */
+/** Everything that the viewer may know now. `seq` never falls. */
 export interface TableUpdate {
   type: 'update';
   number: number;
@@ -301,7 +301,7 @@ export interface TableUpdate {
   chat: ChatLine[];
 }
 
-/** What differs in the `SeatUpdate` of the same place. */
+/** What differs in a `SeatUpdate`. */
 export interface SeatChange {
   view?: unknown;
   standing?: unknown;
@@ -309,7 +309,7 @@ export interface SeatChange {
   steps?: Step[];
 }
 
-/** What differs from the update with the number `since`, which has the same seats (`tables.difference`). */
+/** What differs from the update number `since` (`tables.difference`). */
 export interface TableChange {
   type: 'change';
   since: number;
@@ -321,13 +321,13 @@ export interface TableChange {
   chat?: ChatLine[];
 }
 
-/** The request of this id is done and saved. */
+/** The request is done and saved. */
 export interface Ack {
   type: 'ack';
   id: string;
 }
 
-/** The request of this id was not done; its sentence is the word `error-<key>`. */
+/** The request failed with the word `error-<key>`. */
 export interface Refusal {
   type: 'refused';
   id: string | null;
@@ -335,7 +335,7 @@ export interface Refusal {
   details: Record<string, unknown>;
 }
 
-/** What the rival who is asked next is likely to do: the likeliest action, in which share of worlds it came, and what `judge` sees in the answers for that rival. */
+/** The likely reply of the next rival: the likeliest action, its share of the sampled worlds, and its features for that rival. */
 export interface ReplyInfo {
   seat: number;
   action: Record<string, unknown>;
@@ -343,7 +343,7 @@ export interface ReplyInfo {
   features: Record<string, number>;
 }
 
-/** What is thought of one choice. `features` are named in words `feature-...` of the game, in points; the rest is None where no bot has thought about it. */
+/** The evaluation of a choice. `features` are words `feature-...` with points; the rest is None without a bot. */
 export interface AdviceInfo {
   choice: string;
   features: Record<string, number>;
@@ -353,7 +353,7 @@ export interface AdviceInfo {
   reply: ReplyInfo | null;
 }
 
-/** What was asked for with `AskHint`: every choice of the question, the best first. */
+/** The answer to `AskHint`: every choice, the best first. */
 export interface Hint {
   type: 'hint';
   seat: number;
@@ -362,7 +362,7 @@ export interface Hint {
   choices: Choice[] | null;
 }
 
-/** GET /api/tables/<id>/bot with a chair's token: what its program is asked, from what its seat may know. `question` is None where nothing was asked for a while: ask again. */
+/** GET /api/tables/<id>/bot with a seat's token: the next question of a remote bot. `question` is None if there was none in time: ask again. */
 export interface RemoteQuestion {
   seat: number;
   over: boolean;
@@ -370,7 +370,7 @@ export interface RemoteQuestion {
   question: Question | null;
 }
 
-/** Somebody gave a quick sign. */
+/** A quick reaction. */
 export interface Reacted {
   type: 'reacted';
   name: string;
@@ -383,25 +383,25 @@ export interface Heartbeat {
   type: 'heartbeat';
 }
 
-/** The table was deleted, or one may no longer watch it; or it is set aside, because it cannot be loaded. */
+/** The table was deleted, may not be watched any more, or could not be loaded. */
 export interface Gone {
   type: 'gone';
   set_aside: boolean;
 }
 
-/** The server restarts in so many minutes; games are kept. */
+/** The server restarts soon; games are kept. */
 export interface Announced {
   type: 'announced';
   minutes: number;
 }
 
-/** The server cannot save just now, or can again. A new connection is one that can. */
+/** Whether the server can save now. */
 export interface Saving {
   type: 'saving';
   works: boolean;
 }
 
-/** One step with all hands open: what happened, and what everybody saw after it. */
+/** A step with all hands open. */
 export interface ReplayStep {
   number: number;
   seat: number | null;
@@ -429,7 +429,7 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
-/** GET /api/tables/<id>/reasons/<step>, after the end: what a bot thought before its move that led to this step. */
+/** GET /api/tables/<id>/reasons/<step>, after the end: how a bot evaluated its choices before this step. */
 export interface MoveReason {
   step: number;
   seat: number;
@@ -440,20 +440,20 @@ export interface MoveReason {
   advice: AdviceInfo[];
 }
 
-/** Something worth telling, the word `fact-<name>`, of the game or common to all; `step` is where it is seen. */
+/** A fact, the word `fact-<name>`, and the step where it is seen. */
 export interface FactInfo {
   name: string;
   step: number;
   details: Record<string, unknown>;
 }
 
-/** GET /api/tables/<id>/recap, after the end. Both are empty where the game has no recap. */
+/** GET /api/tables/<id>/recap, after the end. Empty if the game has no recap. */
 export interface RecapInfo {
   points: number[][];
   facts: FactInfo[];
 }
 
-/** GET /api/me/figures, a list: what one's finished games of one kind come to. A game counts where one had one seat, the luck was dealt and the game was played from its beginning. */
+/** GET /api/me/figures, a list: your statistics by game. Counted are games that you played from the start on one seat, with random deals. */
 export interface GameFigures {
   game: string;
   games: number;
@@ -466,7 +466,7 @@ export interface GameFigures {
   favourite_count: number;
 }
 
-/** A game that was rated, and the rating after it. It is data on disk. */
+/** A rated game and the rating after it. Data on disk. */
 export interface RatedGame {
   table: string;
   at: number;
@@ -474,7 +474,7 @@ export interface RatedGame {
   sigma: number;
 }
 
-/** What somebody who wants ratings has. It is data on disk. */
+/** A person's ratings. Data on disk. */
 export interface Ratings {
   since: number;
   public: boolean;
@@ -488,7 +488,7 @@ export interface RatingPoint {
   rating: number;
 }
 
-/** One's rating in a game, and how it came about. */
+/** Your rating in a game and its history. */
 export interface GameRating {
   game: string;
   rating: number;
@@ -496,27 +496,27 @@ export interface GameRating {
   points: RatingPoint[];
 }
 
-/** GET and PUT /api/me/ratings: whether one wants ratings, whether others at a table may see them, and what they are. Whoever wants them no more has them deleted. */
+/** GET and PUT /api/me/ratings: whether you want ratings, whether others may see them, and what they are. */
 export interface RatingsInfo {
   wanted: boolean;
   public: boolean;
   games: GameRating[];
 }
 
-/** GET /api/tables/<id>/ratings, a list by seat: the rating of somebody who shows it; else None. */
+/** GET /api/tables/<id>/ratings, a list by seat: the rating of a person who shows it, else None. */
 export interface SeatRating {
   rating: number;
   provisional: boolean;
 }
 
-/** An option of a game, with the values that a table may choose from. */
+/** An option of a game, with its possible values. */
 export interface OptionInfo {
   name: string;
   default: unknown;
   values: unknown[];
 }
 
-/** A game as the home page shows it; its words come with the client. */
+/** A game on the home page; its words come with the client. */
 export interface GameInfo {
   id: string;
   seats: [number, number];
@@ -528,13 +528,13 @@ export interface GameInfo {
   year: number | null;
 }
 
-/** GET /api/games/{game}/content: what the server has in place of the content that the client was built with. It is the same for everybody. */
+/** GET /api/games/{game}/content: the server's own content, which replaces that of the client. */
 export interface OwnContent {
   box: Record<string, unknown> | null;
   words: Record<string, string[]>;
 }
 
-/** GET /api/games: the games and the bots that a table may have, the weakest first. */
+/** GET /api/games: the games, and the bots from weakest to strongest. */
 export interface Catalogue {
   games: GameInfo[];
   bots: string[];
@@ -547,25 +547,25 @@ export interface Problem {
   details: Record<string, unknown>;
 }
 
-/** GET /api/me, PUT /api/me: who this browser is; an empty name is nobody yet. Naming oneself makes the browser's secret, kept in a cookie that no script can read. */
+/** GET and PUT /api/me: the person of this browser's cookie; without one the name is empty. */
 export interface Person {
   name: string;
   language: string;
 }
 
-/** GET /api/privacy: for how many days things are kept here; 0: for ever. DELETE /api/me erases whoever asks. */
+/** GET /api/privacy: for how many days data is kept; 0: for ever. DELETE /api/me erases the person. */
 export interface Privacy {
   finished_days: number;
   idle_people_days: number;
   cookie_days: number;
 }
 
-/** POST /api/me/link: a key for another device; goes after the # of /back, which no server sees. POST /api/back with it makes that device the same person. */
+/** POST /api/me/link: a key for another device, put after the # of /back. POST /api/back signs that device in. */
 export interface PersonalLink {
   key: string;
 }
 
-/** GET /api/me/sessions: a browser that is you, or a personal link that nobody has used yet (then `device` is empty). DELETE /api/me/sessions/<name> ends it. */
+/** GET /api/me/sessions: a browser that is signed in, or an unused personal link (then `device` is empty). DELETE /api/me/sessions/<name> signs it out. */
 export interface SessionInfo {
   name: string;
   device: string;
@@ -574,14 +574,14 @@ export interface SessionInfo {
   is_this: boolean;
 }
 
-/** Where a person is told that it is their turn: a browser, or an address, by a name without its secrets. */
+/** Where notifications are sent: a browser or an address, labelled without secrets. */
 export interface NoticeChannel {
   id: string;
   kind: 'push' | 'address';
   label: string;
 }
 
-/** GET /api/me/notices: how one is told. Without a `push_key` this server sends no notices. */
+/** GET /api/me/notices: settings of notifications. Without a `push_key` this server sends none. */
 export interface NoticeSettings {
   push_key: string;
   zone: string;
@@ -591,7 +591,7 @@ export interface NoticeSettings {
   channels: NoticeChannel[];
 }
 
-/** PUT /api/me/notices: when one is not to be told. */
+/** PUT /api/me/notices: quiet hours and reminders. */
 export interface NoticeHours {
   zone: string;
   quiet_from: number | null;
@@ -599,31 +599,31 @@ export interface NoticeHours {
   nudge: boolean;
 }
 
-/** POST /api/me/notices/push: what a browser's push service gave it. */
+/** POST /api/me/notices/push: a browser's push subscription. */
 export interface PushSubscription {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** POST /api/me/notices/addresses: an address as Apprise writes it. POST /api/me/notices/<channel>/test tries it. */
+/** POST /api/me/notices/addresses: an Apprise address. POST /api/me/notices/<channel>/test tries it. */
 export interface NoticeAddress {
   address: string;
 }
 
-/** POST /api/notices/stop: ends the channel of a notice, by what stands after the # of its link. */
+/** POST /api/notices/stop: removes the channel of a notification, by the token after the # of its link. */
 export interface StopToken {
   token: string;
 }
 
-/** Who is to sit on a chair of a new table. */
+/** A chair of a new table. */
 export interface ChairRequest {
   kind: 'you' | 'friend' | 'bot';
   bot: string | null;
   name: string;
 }
 
-/** POST /api/tables: a new table. Where no chair is for a friend it starts by itself, once you have sent a nonce. */
+/** POST /api/tables: a new table. Without friends' chairs it starts once you have sent a nonce. */
 export interface TableRequest {
   game: string;
   chairs: ChairRequest[];
@@ -636,19 +636,19 @@ export interface TableRequest {
   seed: string | null;
 }
 
-/** The new table's id; its page is /tables/<id>. */
+/** The table's id; its page is /tables/<id>. */
 export interface TableCreated {
   id: string;
 }
 
-/** POST /api/tables/<id>/join: sit down with the code after the # of the invitation /tables/<id>#<invite>; at a table that is open to everybody, without one. */
+/** POST /api/tables/<id>/join: take a seat. `invite` is the code of the invitation /tables/<id>#<invite>; public tables need none. */
 export interface JoinRequest {
   invite: string;
   name: string;
   seat: number | null;
 }
 
-/** POST /api/tables/<id>/invitation, with a `JoinRequest`: what it invites to; one to no chair is refused. */
+/** POST /api/tables/<id>/invitation, with a `JoinRequest`: what the invitation leads to. */
 export interface Invitation {
   game: string;
   host: string;
@@ -661,7 +661,7 @@ export interface Invitation {
   clock: number | null;
 }
 
-/** GET /api/open-tables, a list: a table where anybody may sit down, with what is agreed there. POST /api/games/<id>/quick seats one at a table of that game at once, and tells which (`TableCreated`). */
+/** GET /api/open-tables, a list: a table that anyone may join. POST /api/games/<id>/quick joins one of that game (`TableCreated`). */
 export interface OpenTable {
   id: string;
   game: string;
@@ -675,31 +675,31 @@ export interface OpenTable {
   start_at: number | null;
 }
 
-/** POST /api/me/blocked: block whoever sits there. */
+/** POST /api/me/blocked: block the person in that seat. */
 export interface BlockRequest {
   table: string;
   seat: number;
 }
 
-/** GET /api/me/blocked, a list: somebody one has blocked. DELETE /api/me/blocked/<id> ends it. */
+/** GET /api/me/blocked, a list. DELETE /api/me/blocked/<id> unblocks the person. */
 export interface BlockedPerson {
   id: string;
   name: string;
 }
 
-/** GET /api/games/<id>/examples, a list: a position to be drawn on the rules page, as the first seat sees it. */
+/** GET /api/games/<id>/examples, a list: a position on the rules page, as the first seat sees it. */
 export interface RulesExample {
   name: string;
   look: string;
   update: TableUpdate;
 }
 
-/** GET /api/reach: the address of this server in the local network; None where it listens to this machine alone. */
-export interface Reach {
+/** GET /api/reach: the server's address in the local network; None if it listens to this machine only. */
+export interface LocalAddress {
   address: string | null;
 }
 
-/** A table in a list: GET /api/me/tables (mine, newest first, of finished games a few), GET /api/tables (public ones). */
+/** A table in a list: GET /api/me/tables (newest first, few finished ones), GET /api/tables (public ones). */
 export interface TableSummary {
   id: string;
   game: string;
@@ -722,7 +722,7 @@ export interface TableSummary {
   removal: 'delete' | 'remove' | null;
 }
 
-/** GET /api/me/history?game=<id>&page=<number>: one's finished games, the newest first; both may be left out. */
+/** GET /api/me/history?game=<id>&page=<number>: finished games, newest first; both parameters are optional. */
 export interface History {
   lines: TableSummary[];
   page: number;
@@ -730,20 +730,20 @@ export interface History {
   games: Record<string, number>;
 }
 
-/** PUT /api/me/ratings: whether one wants ratings, and whether others at a table may see them. */
+/** PUT /api/me/ratings: whether you want ratings, and whether others at a table see them. */
 export interface RatingsRequest {
   wanted: boolean;
   public: boolean;
 }
 
-/** POST /api/tables/<id>/fork: play on from after a step, in one seat, bots in the others; what that seat could not know is dealt anew. */
+/** POST /api/tables/<id>/fork: continue after a step in one seat, with bots in the others; what that seat could not know is dealt again. */
 export interface ForkRequest {
   step: number;
   seat: number;
   bot: string;
 }
 
-/** POST /api/tables/<id>/bot with a chair's token: its program answers a question with the name of a choice. */
+/** POST /api/tables/<id>/bot with a chair's token: the name of the choice that answers a question. */
 export interface RemoteAnswer {
   question: number;
   choice: string;

@@ -1,7 +1,4 @@
-/**
- * The service worker: keeps the client, the rules and the replays that were seen for when there is no connection. A
- * table is never kept: its board comes from the server, or the page says that there is none. It also shows notices.
- */
+/** The service worker: keeps the client, rules and seen replays for offline use, never tables, and shows notices. */
 /// <reference lib="webworker" />
 export {};
 declare const self: ServiceWorkerGlobalScope;

@@ -10,29 +10,29 @@ describe('the shape of the ring', () => {
     expect(wedge(0, 12)).toMatch(/^M[\d. ]+A/);
   });
 
-  it('sets those who share a place side by side', () => {
+  it('places pawns on the same space side by side', () => {
     const spots = [0, 1, 2, 3].map((among) => standing(0, 12, among, 4).x);
     expect(new Set(spots).size).toBe(4);
   });
 
-  it('turns the pointer onwards, at least twice', () => {
+  it('turns the pointer forwards, at least twice', () => {
     expect(turnedTo(90, 0, 12, 2)).toBe(90 + 270 + 720);
   });
 });
 
-describe('what happened, as movements', () => {
+describe('events as movements', () => {
   const stance = (space: number, large: boolean): Stance => ({ spot: standing(space, 12), large });
   const before = [stance(10, false), stance(5, true)];
   const cookie = () => ({ node: document.createElement('div'), remove: () => undefined });
   function played(events: Record<string, unknown>[], after = before, steps = 1) {
-    const told = Array.from({ length: steps }, (_, number): Step => ({
+    const list = Array.from({ length: steps }, (_, number): Step => ({
       number,
       seat: 0,
       by: null,
       events,
       taken_back: [],
     }));
-    const script = scriptOf(told, { count: 12, before, after, pointer: 0, growth: 1.5, cookie });
+    const script = scriptOf(list, { count: 12, before, after, pointer: 0, growth: 1.5, cookie });
     const cues = (target: string) => script.tracks.find((track) => track.target === target)?.cues ?? [];
     return { ...script, cues };
   }
@@ -56,7 +56,7 @@ describe('what happened, as movements', () => {
     expect(heights).toEqual(['0 -22%', '0 -22%', '0 -70%', '0 -70%', '0 -22%']);
   });
 
-  it('stands aside for whoever comes', () => {
+  it('moves aside for a pawn that arrives', () => {
     const after = [
       { spot: standing(5, 12, 0, 2), large: false },
       { spot: standing(5, 12, 1, 2), large: true },
@@ -70,7 +70,7 @@ describe('what happened, as movements', () => {
     expect(cues(pawn(0)).at(-1)?.style.left).toBe(`${(after[0]?.spot.x ?? 0) / 10}%`);
   });
 
-  it('writes every track in the order of time', () => {
+  it('writes every track in order of time', () => {
     const { tracks, length } = played([
       { event: 'pawn-moved', seat: 0, path: [11, 0, 1] },
       { event: 'cat-grinned', seat: 0 },
@@ -85,7 +85,7 @@ describe('what happened, as movements', () => {
     }
   });
 
-  it('spins, then takes as many small cookies as were taken', () => {
+  it('spins, then takes the right number of small cookies', () => {
     const { cues, flights, length } = played([
       { event: 'small-cookies-taken', seat: 1, space: 4, number: 3, taken: 2 },
     ]);
@@ -97,7 +97,7 @@ describe('what happened, as movements', () => {
     for (const flight of flights) expect(flight.start + flight.length).toBeLessThanOrEqual(length);
   });
 
-  it('shows a pawn as large as it was until it shrinks', () => {
+  it('shows a pawn at its old size until it shrinks', () => {
     const small = [stance(10, false), stance(5, false)];
     expect(
       played([{ event: 'pawn-shrank', seat: 1 }], small)
@@ -108,7 +108,7 @@ describe('what happened, as movements', () => {
     expect(played([{ event: 'pawn-grew', seat: 0 }], large).cues(size(0))[0]?.style.scale).toBeCloseTo(1 / 1.5);
   });
 
-  it('shows only the end where too much happened at once', () => {
+  it('shows only the end if too much happened at once', () => {
     expect(played([{ event: 'pawn-fell', seat: 0 }], before, 9).length).toBe(0);
   });
 });

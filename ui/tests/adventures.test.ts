@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe('the ring of Adventures', () => {
-  it('tells every place clockwise from the Tea Party, and who is there', () => {
+  it('lists every space clockwise from the Tea Party, with the pawns on it', () => {
     show('opening');
     const places = within(screen.getByRole('list', { name: 'The ring, clockwise from the Tea Party' })).getAllByRole(
       'listitem',
@@ -51,7 +51,7 @@ describe('the ring of Adventures', () => {
     expect(document.querySelectorAll('[data-pawn]')).toHaveLength(4);
   });
 
-  it('has for each seat the figure that it has in lobby and panels', async () => {
+  it('shows the same figure for a seat as lobby and panels', async () => {
     show('opening');
     const drawn = (node: Element | null) => [
       node?.querySelector('.figure > svg, .face > svg')?.innerHTML,
@@ -65,7 +65,7 @@ describe('the ring of Adventures', () => {
       expect(inLobby.every(Boolean)).toBe(true);
       expect(drawn(document.querySelector(`[data-pawn="${seat}"]`))).toEqual(inLobby);
       expect(drawn(document.querySelector(`.place[data-place="seat-${seat}"]`))).toEqual(inLobby);
-      // nobody need read whose turn it is with a device that goes round
+      // on a shared device, the figure shows whose turn it is
       const { container: curtain } = render(Curtain, { name: 'Ola', game: 'adventures', seat, lift: () => undefined });
       await vi.waitFor(() => expect(drawn(curtain.querySelector('.curtain > .figure'))).toEqual(inLobby));
     }
@@ -88,14 +88,14 @@ describe('the ring of Adventures', () => {
     screen.getByRole('img', { name: /^The large cookie face up is worth \d/ });
   });
 
-  it('has one to four small cookies on each place, for those who do not read numbers', () => {
+  it('shows one to four small cookies on each space, for children who do not read numbers', () => {
     show('opening');
     const drawn = [...document.querySelectorAll('g.cookies')].map((heap) => heap.querySelectorAll('circle').length);
     expect(drawn).toEqual(viewOf('opening').spaces.map(({ cookies }) => cookies));
     expect(document.querySelector('g.cookies text')).toBeNull();
   });
 
-  it('plays a joker by a tap on the place itself', async () => {
+  it('plays a joker by a tap on the space', async () => {
     show('joker');
     const place = (space: number) => document.querySelector(`[data-space="${space}"] .ground`) as HTMLElement;
     const ways = choicesOf('joker').slice(1);
@@ -113,7 +113,7 @@ describe('the ring of Adventures', () => {
     expect(choose).toHaveBeenCalledWith(meant.name);
   });
 
-  it('lights one way of a joker at a time', async () => {
+  it('highlights one route of a joker at a time', async () => {
     show('joker');
     await tap(cards()[1]);
     const three = screen.getByRole('button', { name: /as 3/ });
@@ -121,7 +121,7 @@ describe('the ring of Adventures', () => {
     expect([...document.querySelectorAll('.variants .picked')]).toEqual([three]);
   });
 
-  it('lets a special place act itself out at a tap, and a quiet one do nothing', async () => {
+  it('plays the effect of a special space on a tap, and does nothing for a plain one', async () => {
     show('middle');
     const spaces = viewOf('middle').spaces;
     const acted = async (kind: string) => {
@@ -135,23 +135,23 @@ describe('the ring of Adventures', () => {
     expect(await acted('rabbit-hole')).toBe(1);
     expect(choose).not.toHaveBeenCalled();
     const seat = 4;
-    const told = spaces.map((_, place) =>
+    const effects = spaces.map((_, place) =>
       actsOf(viewOf('middle'), place, seat, false)
         .map(({ event }) => event)
         .join(),
     );
-    expect(new Set(told)).toEqual(
+    expect(new Set(effects)).toEqual(
       new Set(['', 'cat-grinned,pawn-moved', 'pawn-grew', 'pawn-fell', 'small-cookies-taken', 'cookie-taken']),
     );
   });
 
-  it('bars the card in the middle', async () => {
+  it('disables the card in the middle', async () => {
     show('middle');
     expect(cards()).toHaveLength(2);
     hand().getByRole('img', { name: /^Card \d\. In the middle: it waits/ });
   });
 
-  it('lights the way of a card that has the focus, and says where it leads', async () => {
+  it('highlights the route of the focused card and says where it leads', async () => {
     show('middle');
     const seen = choicesOf('middle')[0]?.foresight as Foresight;
     await fireEvent.focus(cards()[0]);
@@ -163,7 +163,7 @@ describe('the ring of Adventures', () => {
     expect(lit('goal')).toBe(0);
   });
 
-  it('leaves what happened to the head, and reads out what a card would do', async () => {
+  it('leaves events to the header, and reads out what a card would do', async () => {
     show('waiting');
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('off');
     cleanup();
@@ -172,14 +172,14 @@ describe('the ring of Adventures', () => {
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
   });
 
-  it('plays a card once, however often one clicks', async () => {
+  it('plays a card once, however often you click', async () => {
     show('middle');
     await fireEvent.click(cards()[1]);
     await fireEvent.click(cards()[1]);
     expect(choose.mock.calls).toEqual([['play right']]);
   });
 
-  it('chooses on the first tap and plays on the second, or by the button', async () => {
+  it('selects on the first tap and plays on the second, or by the button', async () => {
     show('middle');
     await tap(cards()[0]);
     expect(choose).not.toHaveBeenCalled();
@@ -207,7 +207,7 @@ describe('the ring of Adventures', () => {
     expect(choose).not.toHaveBeenCalled();
   });
 
-  it('offers a large pawn one step more', async () => {
+  it('offers a large pawn one extra step', async () => {
     show('large');
     await fireEvent.click(cards()[0]);
     const ways = within(screen.getByRole('group', { name: 'Which number?' })).getAllByRole('button');
@@ -227,7 +227,7 @@ describe('the ring of Adventures', () => {
     expect(screen.queryByRole('group', { name: 'Which number?' })).toBeNull();
   });
 
-  it('counts spins in the hole, and shows where they may lead', async () => {
+  it('counts spins in the hole, and shows where they can lead', async () => {
     show('hole');
     const seen = choicesOf('hole')[0]?.foresight as Foresight;
     await fireEvent.focus(cards()[0]);
@@ -235,20 +235,20 @@ describe('the ring of Adventures', () => {
     expect([lit('maybe'), lit('barred')]).toEqual([seen.goals?.length, seen.barred?.length]);
   });
 
-  it('tells a chance as a child counts, not in hundredths', () => {
+  it('states a chance in simple numbers, not in percent', () => {
     expect(describeForesight({ spins: 1, chance_to_stay: 0.25 }, [], [], 0)).toBe(
       'You may spin once. About one time in 4 you stay in the hole.',
     );
   });
 
-  it('lets one walk or spin where the hole is kind', async () => {
+  it('lets you walk or spin if the hole is kind', async () => {
     show('kind');
     await fireEvent.click(cards()[0]);
     await fireEvent.click(screen.getByRole('button', { name: /^Walk out of the hole/ }));
     expect(choose.mock.calls).toEqual([['walk left']]);
   });
 
-  it('judges a spin by two big buttons', async () => {
+  it('accepts or rejects a spin by two big buttons', async () => {
     show('spin');
     expect(lit('goal')).toBe(1);
     screen.getByRole('button', { name: /^Spin again/ });
@@ -256,14 +256,14 @@ describe('the ring of Adventures', () => {
     expect(choose.mock.calls).toEqual([['accept']]);
   });
 
-  it('lets one take the cookie one sees or the one one does not', async () => {
+  it('lets you take the visible cookie or the hidden one', async () => {
     show('take');
     screen.getByRole('button', { name: 'Take the cookie that lies face up' });
     await fireEvent.click(screen.getByRole('button', { name: /^Take a cookie from the stack, unseen ?worth 2 to 5/ }));
     expect(choose.mock.calls).toEqual([['take face-down']]);
   });
 
-  it('lets nothing be played while an answer is on its way, or while another is to play', async () => {
+  it('allows no play while an answer is being sent, or on another player’s turn', async () => {
     show('middle', true);
     await fireEvent.click(cards()[0]);
     cleanup();
@@ -272,8 +272,8 @@ describe('the ring of Adventures', () => {
     expect(said()).toContain('Cheshire’s turn');
   });
 
-  describe('with a card chosen in advance', () => {
-    /** The same board, asked now, with as many steps for the left card as somebody in the way makes it. */
+  describe('with a card selected in advance', () => {
+    /** The same board with a question; the left card has extra steps if a pawn is in its way. */
     async function askedAfter(steps: number): Promise<void> {
       const waiting = scene('waiting');
       const { rerender } = render(Board, { props: boardProps(waiting, choose) });
@@ -294,12 +294,12 @@ describe('the ring of Adventures', () => {
       );
     }
 
-    it('plays it by itself if nobody stands in its way', async () => {
+    it('plays it automatically if no pawn is in its way', async () => {
       await askedAfter(3);
       expect(choose).toHaveBeenCalledExactlyOnceWith('play left');
     });
 
-    it('only shows it if it goes further, or if each move is confirmed', async () => {
+    it('only shows it if it goes further, or if moves need confirmation', async () => {
       await askedAfter(4);
       expect(choose).not.toHaveBeenCalled();
       expect(cards()[0].className).toContain('picked');
@@ -310,7 +310,7 @@ describe('the ring of Adventures', () => {
       expect(choose).not.toHaveBeenCalled();
     });
 
-    it('puts it back at a second touch', async () => {
+    it('deselects it on a second tap', async () => {
       show('waiting');
       await tap(cards()[0]);
       await tap(cards()[0]);
@@ -323,7 +323,7 @@ describe('the ring of Adventures', () => {
     screen.getByRole('img', { name: /Your last 2 cards/ });
   });
 
-  it('keeps hands closed unless they are open', () => {
+  it('hides hands unless they are open', () => {
     show('middle');
     expect(screen.queryByRole('group', { name: /Cards: / })).toBeNull();
     cleanup();
@@ -336,7 +336,7 @@ describe('the ring of Adventures', () => {
     expect(cards().map((card) => card.getAttribute('aria-disabled'))).toEqual(['false', 'false']);
   });
 
-  it('lays every hand open once there are no secrets', () => {
+  it('shows every hand once there are no secrets', () => {
     const { table, seatUpdate } = scene('spectator');
     const views = table.seats.map(({ seat }) => ({
       ...seatUpdate.view,
@@ -346,7 +346,7 @@ describe('the ring of Adventures', () => {
     expect(document.querySelectorAll('.held .card:not(.back)')).toHaveLength(3 * table.seats.length);
   });
 
-  it('lets a spectator look on', () => {
+  it('lets a spectator watch', () => {
     show('spectator');
     expect(screen.queryByRole('list', { name: /^Your cards/ })).toBeNull();
   });
@@ -369,7 +369,7 @@ describe('the end of Adventures', () => {
     }
   });
 
-  it('tells what parted equal points', () => {
+  it('explains how a tie was broken', () => {
     show('over-cookies');
     screen.getByText(/more large cookies come first/);
     cleanup();

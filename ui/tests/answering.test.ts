@@ -8,7 +8,7 @@ const question = (number: number, ...names: string[]): Question => ({
   choices: names.map((name) => ({ name, pieces: [], action: {}, foresight: {} })),
 });
 
-describe('what one gesture means for several questions', () => {
+describe('one gesture for several questions', () => {
   it('answers each question as long as it offers the next name', () => {
     const intents = new Intents();
     intents.begin(['next units-2', 'in meadow', 'place 2']);
@@ -18,7 +18,7 @@ describe('what one gesture means for several questions', () => {
     expect(intents.waiting).toBe(false);
   });
 
-  it('answers a question once, however often it is told', () => {
+  it('answers a question once, however often it arrives', () => {
     const intents = new Intents();
     intents.begin(['in meadow', 'in meadow']);
     expect(intents.next(question(1, 'in meadow'))).toBe('in meadow');

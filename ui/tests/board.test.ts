@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe('the board of Parade', () => {
-  it('shows the parade, one’s hand and every player', () => {
+  it('shows the parade, your hand and every player', () => {
     const { seatUpdate, table } = scene('middle');
     show('middle');
     expect(parade()).toHaveLength((seatUpdate.view.parade as string[]).length);
@@ -45,7 +45,7 @@ describe('the board of Parade', () => {
     screen.getByText('Choose a card to lay at the end of the parade.');
   });
 
-  it('lights what a card would take as soon as it has the focus, and says so', async () => {
+  it('highlights and announces what the focused card would take', async () => {
     const choices = scene('middle').seatUpdate.question?.choices ?? [];
     const place = choices.findIndex(({ foresight }) => (foresight.takes as string[]).length > 1);
     const takes = choices[place]?.foresight.takes as string[];
@@ -61,7 +61,7 @@ describe('the board of Parade', () => {
     expect(parade().some((card) => card.classList.contains('taken'))).toBe(false);
   });
 
-  it('does not take a click for meant that was on its way before the question came', async () => {
+  it('ignores a click that began before the question came', async () => {
     const { rerender } = show('middle');
     const { table, seatUpdate } = scene('middle');
     const question = seatUpdate.question && { ...seatUpdate.question, number: seatUpdate.question.number + 9 };
@@ -77,7 +77,7 @@ describe('the board of Parade', () => {
     now.mockRestore();
   });
 
-  it('takes a click for meant as soon as the curtain is lifted, but for the second half of a double click', async () => {
+  it('accepts a click as soon as the curtain is lifted, but not the second half of a double click', async () => {
     const { table, seatUpdate } = scene('middle');
     const covered = { ...seatUpdate, seat: null, question: null, view: { ...seatUpdate.view, hand: [] } };
     const { rerender } = render(Board, { props: boardProps({ table, seatUpdate: covered }, choose) });
@@ -98,7 +98,7 @@ describe('the board of Parade', () => {
     expect(choose).toHaveBeenCalledOnce();
   });
 
-  it('asks whoever wishes it to confirm each move, with the mouse too', async () => {
+  it('asks for confirmation if you want that, with the mouse too', async () => {
     preferences.toggle('confirm');
     show('middle');
     const [card] = hand();
@@ -113,7 +113,7 @@ describe('the board of Parade', () => {
     preferences.toggle('confirm');
   });
 
-  it('plays a card once, however often one clicks', async () => {
+  it('plays a card once, however often you click', async () => {
     show('middle');
     const [card] = hand();
     await fireEvent.click(card as HTMLElement);
@@ -121,7 +121,7 @@ describe('the board of Parade', () => {
     expect(choose.mock.calls).toEqual([[scene('middle').seatUpdate.question?.choices[0]?.name]]);
   });
 
-  it('leaves what happened to the head, and reads out what a card would do', async () => {
+  it('leaves events to the header, and reads out what a card would do', async () => {
     show('waiting');
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('off');
     cleanup();
@@ -131,7 +131,7 @@ describe('the board of Parade', () => {
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
   });
 
-  it('shows on the first tap and plays on the second, or by the button', async () => {
+  it('previews on the first tap and plays on the second, or by the button', async () => {
     show('middle');
     const [card] = hand() as [HTMLElement];
     const tap = async () => {
@@ -145,7 +145,7 @@ describe('the board of Parade', () => {
     expect(choose).toHaveBeenCalledOnce();
   });
 
-  it('walks along the hand by arrow keys', async () => {
+  it('moves along the hand by arrow keys', async () => {
     show('middle');
     const [first, second] = hand() as [HTMLElement, HTMLElement];
     first.focus();
@@ -156,7 +156,7 @@ describe('the board of Parade', () => {
     expect(document.activeElement).toBe(hand().at(-1));
   });
 
-  it('lets nothing be picked while an answer is on its way, or while another is to play', async () => {
+  it('allows no choice while an answer is being sent, or on another player’s turn', async () => {
     show('middle', true);
     await fireEvent.click(hand()[0] as HTMLElement);
     cleanup();
@@ -165,8 +165,8 @@ describe('the board of Parade', () => {
     expect(screen.getByRole('status').textContent).toContain('Cheshire’s turn');
   });
 
-  describe('with a card chosen in advance', () => {
-    /** The same board, asked now: the first card takes nothing, every other one card. */
+  describe('with a card selected in advance', () => {
+    /** The same board with a question: the first card takes nothing, each other one takes one card. */
     async function askedAfter(place: number): Promise<string[]> {
       const waiting = scene('waiting');
       const { rerender } = render(Board, { props: boardProps(waiting, choose) });
@@ -185,7 +185,7 @@ describe('the board of Parade', () => {
       return cards;
     }
 
-    it('plays it by itself if it takes nothing', async () => {
+    it('plays it automatically if it takes nothing', async () => {
       const [first] = await askedAfter(0);
       expect(choose).toHaveBeenCalledWith(`play ${first}`);
     });
@@ -196,7 +196,7 @@ describe('the board of Parade', () => {
       expect(hand()[1]?.className).toContain('picked');
     });
 
-    it('puts it back at a second touch', async () => {
+    it('deselects it on a second tap', async () => {
       show('waiting');
       const card = hand()[0] as HTMLElement;
       await fireEvent.click(card);
@@ -222,7 +222,7 @@ describe('the board of Parade', () => {
     expect(choose.mock.calls).toEqual([[`discard ${cards[1]} ${cards[2]}`]]);
   });
 
-  it('lets points float at their player through the next step, which leaves them as they are', async () => {
+  it('keeps points floating at their player through the next step', async () => {
     const { table, seatUpdate } = scene('middle');
     const standing = seatUpdate.standing as { seats: SeatStanding[] };
     const props = (points: number) => ({
@@ -249,14 +249,14 @@ describe('the board of Parade', () => {
     screen.getByRole('button', { name: /^Hatter: .*choosing/ });
   });
 
-  it('tells of the last round', () => {
+  it('announces the last round', () => {
     show('last');
     expect(screen.getByText('Last round').parentElement?.textContent).toMatch(
       /2 turns left.*(has all six colours|drew the last card)/,
     );
   });
 
-  it('shows the exact cards before a player', async () => {
+  it('shows the exact cards in front of a player', async () => {
     show('middle');
     await fireEvent.click(screen.getByRole('button', { name: /^Cheshire: / }));
     const pile = (scene('middle').seatUpdate.view.piles as string[][])[2] ?? [];
@@ -266,14 +266,14 @@ describe('the board of Parade', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('lets a spectator look on', () => {
+  it('lets a spectator watch', () => {
     show('spectator');
     expect(screen.queryByRole('list', { name: 'Your hand' })).toBeNull();
     for (const { name } of scene('spectator').table.seats)
       screen.getByRole('button', { name: new RegExp(`^${name}: `) });
   });
 
-  it('lays every hand open once there are no secrets', () => {
+  it('shows every hand once there are no secrets', () => {
     const { table, seatUpdate } = scene('spectator');
     const views = table.seats.map(({ seat }) => ({ ...seatUpdate.view, seat, hand: [`red-${seat}`, `blue-${seat}`] }));
     render(Board, { props: { ...boardProps({ table, seatUpdate }, choose), views } });
@@ -288,7 +288,7 @@ describe('the board of Parade', () => {
     }
   });
 
-  it('seats six players, oneself apart, the others in the order of play', () => {
+  it('seats six players, you apart, the others in turn order', () => {
     show('six');
     const seats = within(screen.getByRole('group', { name: 'The players' })).getAllByRole('button');
     expect(seats.map((seat) => seat.dataset.place)).toEqual(['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5']);
@@ -303,7 +303,7 @@ describe('the board of Parade', () => {
 });
 
 describe('the end of Parade', () => {
-  it('explains every score line by line, and what parted equal scores', () => {
+  it('explains every score line by line, and how a tie was broken', () => {
     const { table } = scene('over-six');
     show('over-six');
     screen.getByRole('heading', { name: 'Dormouse wins' });
@@ -318,7 +318,7 @@ describe('the end of Parade', () => {
       ).toBeTruthy(); // at its head
     }
     expect(screen.getAllByText('most orange, shared: 3 cards')).toHaveLength(2);
-    expect(screen.getByText(/2 \+ 8 \+ 10/).textContent).toMatch(/^(red|blue|purple|green|grey|orange): /); // for those who do not see the emblem
+    expect(screen.getByText(/2 \+ 8 \+ 10/).textContent).toMatch(/^(red|blue|purple|green|grey|orange): /); // for players who do not see the emblem
   });
 
   it('shares a win', () => {
@@ -360,20 +360,20 @@ describe('the winding parade', () => {
     }
   });
 
-  it('has two rows where one would have small cards', () => {
+  it('has two rows if one would need small cards', () => {
     const { spots, width } = wind(14, 900, 330);
     expect(new Set(spots.map(({ y }) => y)).size).toBe(2);
     expect(width).toBeGreaterThan(80);
   });
 
-  it('turns about at the end of a row', () => {
+  it('turns at the end of a row', () => {
     const { spots } = wind(21, 340, 210);
     const turn = spots.findIndex(({ y }) => y !== spots[0]?.y);
     expect(spots[turn]?.x).toBe(spots[turn - 1]?.x);
   });
 });
 
-describe('what happened, as movements', () => {
+describe('events as movements', () => {
   it('plays, takes, closes up, then draws', () => {
     const step = {
       number: 1,

@@ -7,14 +7,14 @@ const pairs = [choice('a', 'b'), choice('a', 'c'), choice('b', 'c')];
 const names = (choices: Choice[]) => choices.map(({ name }) => name);
 
 describe('picking', () => {
-  it('narrows the choices to those with all pieces picked', () => {
+  it('narrows the choices to those with all picked pieces', () => {
     expect(names(choicesWith(pairs, []))).toEqual(['a b', 'a c', 'b c']);
     expect(names(choicesWith(pairs, ['a']))).toEqual(['a b', 'a c']);
     expect(names(choicesWith(pairs, ['c', 'a']))).toEqual(['a c']);
     expect(choicesWith(pairs, ['a', 'd'])).toEqual([]);
   });
 
-  it('has made a choice only when nothing is left to pick', () => {
+  it('has a choice only when nothing is left to pick', () => {
     expect(exactChoice(pairs, ['a'])).toBeUndefined();
     expect(exactChoice([choice('a', 'b')], ['a'])).toBeUndefined();
     expect(exactChoice(pairs, ['b', 'a'])?.name).toBe('a b');

@@ -21,7 +21,7 @@ describe('a difference', () => {
     expect(before).toEqual(kept);
   });
 
-  it('shares what it leaves alone', () => {
+  it('shares the parts that it does not change', () => {
     const before = { a: { x: 1 }, b: { y: 1 } };
     expect(patched(before, { b: { y: [2] } }).a).toBe(before.a);
   });

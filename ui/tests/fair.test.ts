@@ -9,13 +9,13 @@ describe('the fair deal', () => {
     expect(drawn(secret, 0, Array(8).fill(100))).toEqual([1, 55, 87, 75, 82, 70, 83, 48]);
   });
 
-  it('goes on into the next block, and starts anew at every place', () => {
+  it('continues in the next block, and restarts at every position', () => {
     const eleven = drawn(secret, 3, Array(11).fill(6));
     expect(eleven.slice(0, 5)).toEqual(drawn(secret, 3, Array(5).fill(6)));
     expect(eleven).not.toEqual(drawn(secret, 4, Array(11).fill(6)));
   });
 
-  it('is proved by the secret, the promise and all draws', () => {
+  it('is proved by the secret, the commitment and all draws', () => {
     const nonces = ['aa', 'bb'];
     const key = keyOf(secret, nonces);
     const proof = { commitment: hexOf(sha256(secret)), nonces, secret: hexOf(secret) };

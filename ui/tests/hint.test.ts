@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { advised, compared, hasBestNumbers, howSure, looksBest, reasons, tellingFeatures } from '../src/lib/hint';
+import { advised, compared, hasBestNumbers, howSure, looksBest, reasons, decisiveFeatures } from '../src/lib/hint';
 import { marks } from '../src/lib/marks.svelte';
 import { Table } from '../src/lib/table.svelte';
 import { words } from '../src/lib/words.svelte';
@@ -43,7 +43,7 @@ const hint: Hint = {
 const [best, other, third] = advised(hint, question) as [never, never, never];
 
 describe('a hint', () => {
-  it('belongs to its question alone', () => {
+  it('belongs to its question only', () => {
     expect(advised(hint, question).map(({ choice: { name } }) => name)).toEqual([
       'play green-8',
       'play red-3',
@@ -53,7 +53,7 @@ describe('a hint', () => {
     expect(advised(null, question)).toEqual([]);
   });
 
-  it('says how sure it is by how far the best is ahead', () => {
+  it('says how sure it is by the lead of the best choice', () => {
     const sure = (lead: number, error: number) =>
       howSure(
         advised(
@@ -65,8 +65,8 @@ describe('a hint', () => {
     expect(howSure([best])).toBe('only');
   });
 
-  it('tells the features that set a choice apart, the most telling first', () => {
-    expect(tellingFeatures((other as { advice: AdviceInfo }).advice, [hint.advice[0] as AdviceInfo])).toEqual([
+  it('lists the features that distinguish a choice, the strongest first', () => {
+    expect(decisiveFeatures((other as { advice: AdviceInfo }).advice, [hint.advice[0] as AdviceInfo])).toEqual([
       'taken',
       'majority-blue',
     ]);
@@ -77,7 +77,7 @@ describe('a hint', () => {
     ]);
   });
 
-  it('names the rival who comes next and what is likely then', () => {
+  it('names the next rival and the likely result', () => {
     const replied = (features: Record<string, number>, share: number): string | undefined => {
       const reply = { seat: 1, action: { action: 'play-card', card: 'blue-7' }, share, features };
       return reasons(
@@ -99,7 +99,7 @@ describe('a hint', () => {
     expect(replied({ kept: 3 }, 0.4)).toBeUndefined();
   });
 
-  it('knows when the best does not look so at a glance', () => {
+  it('knows when the best choice does not look best at first', () => {
     expect(looksBest([best, other])).toBe(true);
     expect(looksBest([other, best])).toBe(false);
     expect([hasBestNumbers([best, other]), hasBestNumbers([other, best])]).toEqual([true, false]);
@@ -107,10 +107,10 @@ describe('a hint', () => {
 });
 
 describe('the panel of hints', () => {
-  function shown(told: Hint | null): Table {
+  function shown(hint: Hint | null): Table {
     const table = new Table();
     table.receive(update(1, { seat_updates: [seatUpdate({ question })] }));
-    if (told) table.received(told);
+    if (hint) table.received(hint);
     render(HintPanel, {
       table,
       game: 'parade',
@@ -132,7 +132,7 @@ describe('the panel of hints', () => {
     expect(marks.hinted).toEqual([]);
   });
 
-  it('is read out: what it comes to appears in the region that said that somebody is thinking', async () => {
+  it('is read out in the region that announced the thinking', async () => {
     const table = shown(null);
     const region = screen.getByRole('status');
     expect(region.textContent).toContain(words.say('hint-thinking'));
@@ -141,7 +141,7 @@ describe('the panel of hints', () => {
     expect(region.isConnected).toBe(true);
   });
 
-  it('promises no chances of what was never tried', async () => {
+  it('promises no chances for a choice that was never tried', async () => {
     const [first, second, last] = hint.advice as [AdviceInfo, AdviceInfo, AdviceInfo];
     shown({ ...hint, advice: [first, second, { ...last, win: null, score: null, error: null }] });
     await fireEvent.change(screen.getByRole('combobox'), { target: { value: 'play grey-1' } });
@@ -149,12 +149,12 @@ describe('the panel of hints', () => {
     expect(screen.getAllByRole('status')[1]?.textContent).not.toContain('%');
   });
 
-  it('tells no points where a game has none', () => {
+  it('shows no points if the game has none', () => {
     shown({ ...hint, advice: hint.advice.map((each) => ({ ...each, score: null })) });
     expect(screen.getByText('wins 60 % (± 2)')).toBeTruthy();
   });
 
-  it('says so where nobody has thought, promises no chances, and asks again only when it is opened again', async () => {
+  it('says so if no bot has searched, promises no chances, and asks again only when reopened', async () => {
     const seen: Hint = {
       ...hint,
       advice: hint.advice.map((each) => ({ ...each, win: null, score: null, error: null })),
@@ -168,7 +168,7 @@ describe('the panel of hints', () => {
     expect(screen.queryByText(/wins/)).toBeNull();
   });
 
-  it('asks at an open table only where one says so, after a warning', async () => {
+  it('asks at an open table only after a warning and a confirmation', async () => {
     const table = new Table();
     const ask = vi.spyOn(table, 'askHint').mockResolvedValue();
     table.receive(update(1, { table: tableInfo({ hints: 'players' }), seat_updates: [seatUpdate({ question })] }));
@@ -187,7 +187,7 @@ describe('the panel of hints', () => {
     await waitFor(() => expect(screen.getByText(words.say('hint-shown'))).toBeTruthy());
   });
 
-  it('shows the hint of another player where the table says so, until the game goes on', async () => {
+  it('shows another player’s hint if the table allows it, until the game goes on', async () => {
     const table = new Table();
     table.receive(update(1, { table: tableInfo({ hints: 'players' }) }));
     table.received({ ...hint, seat: 1, choices: question.choices });

@@ -31,11 +31,11 @@ afterEach(() => {
 });
 
 describe('the home page', () => {
-  it('shows a card for each game found, with the ways to a table and to its rules', async () => {
+  it('shows a card for each game, with links to a table and to its rules', async () => {
     serverSays(async () => Response.json({ games: [parade], bots: ['hare'], usual_bot: 'hare' }));
     render(Home);
     expect(await screen.findByRole('heading', { name: 'Parade' })).toBeTruthy();
-    for (const told of ['2–6 players', '20–45 minutes', '1 optional rule', 'Naoki Homma, 2007']) screen.getByText(told);
+    for (const text of ['2–6 players', '20–45 minutes', '1 optional rule', 'Naoki Homma, 2007']) screen.getByText(text);
     const doors = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(doors).toEqual([
       '/games/parade/new#play',
@@ -46,7 +46,7 @@ describe('the home page', () => {
     ]);
   });
 
-  describe('with a table of one’s own', () => {
+  describe('with your own table', () => {
     const line: TableSummary = {
       id: 'tea',
       game: 'parade',
@@ -68,18 +68,18 @@ describe('the home page', () => {
       chat: 0,
       removal: 'delete',
     };
-    let told: TableSummary[];
+    let tables: TableSummary[];
     beforeEach(() => {
-      told = [line];
+      tables = [line];
       vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
-        if (method === 'DELETE') told = [];
-        if (path === '/api/me/tables') return Response.json(told);
+        if (method === 'DELETE') tables = [];
+        if (path === '/api/me/tables') return Response.json(tables);
         return Response.json(path === '/api/games' ? { games: [parade], bots: ['hare'], usual_bot: 'hare' } : []);
       });
     });
     afterEach(() => void (mine.lines = []));
 
-    it('puts one’s tables first, and the picture steps back', async () => {
+    it('puts your tables first, and shrinks the picture', async () => {
       const { container } = render(Home);
       await screen.findByRole('heading', { name: 'Your tables' });
       await screen.findByText('2–6 players');
@@ -90,7 +90,7 @@ describe('the home page', () => {
       expect(container.querySelector('.plate')?.className).toContain('playing');
     });
 
-    it('leaves the focus on the page when one is deleted, not nowhere', async () => {
+    it('keeps the focus on the page after a deletion', async () => {
       const main = Object.assign(document.createElement('main'), { tabIndex: -1 });
       document.body.append(main);
       render(Home, { target: main });
@@ -102,19 +102,19 @@ describe('the home page', () => {
     });
   });
 
-  it('waits with a face of its own', () => {
+  it('shows a loading state', () => {
     serverSays(() => new Promise(() => undefined));
     render(Home);
     expect(screen.getByRole('status').textContent).toContain('Winding the watch');
   });
 
-  it('says so kindly when no game is found', async () => {
+  it('says so if no game is found', async () => {
     serverSays(async () => Response.json({ games: [], bots: [], usual_bot: '' }));
     render(Home);
     expect(await screen.findByText('No games yet')).toBeTruthy();
   });
 
-  it('says so when the server is gone, and tries again on request', async () => {
+  it('says so if the server is unreachable, and retries on request', async () => {
     serverSays(() => Promise.reject(new TypeError('no answer')));
     render(Home);
     expect((await screen.findByRole('alert')).textContent).toContain('all but its grin');

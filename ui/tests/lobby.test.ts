@@ -46,14 +46,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a table being laid', () => {
-  it('is for you and the usual bots at first, with the usual rules', () => {
+describe('creating a table', () => {
+  it('starts with you and the usual bots, with the usual rules', () => {
     const first = initialSetup(parade, company);
     expect(first.chairs).toEqual(['you', 'bot:hare', 'bot:hare']);
     expect(first.options).toEqual({ two_player_margin: 2 });
   });
 
-  it('is as last time, where that still fits', () => {
+  it('repeats the last table, if it still fits', () => {
     const last = { ...initialSetup(parade, company), chairs: ['you', 'friend'], clock: 30 };
     expect(tableRequest('parade', last).chairs).toEqual([
       { kind: 'you', bot: null, name: '' },
@@ -66,7 +66,7 @@ describe('a table being laid', () => {
     expect(initialSetup(parade, company)).toEqual({ ...last, clock: undefined });
   });
 
-  it('has the clock of the last game with friends only in another one with friends', () => {
+  it('reuses the clock of the last game with friends only for friends', () => {
     const bots = initialSetup(parade, company);
     const friends = { ...bots, chairs: ['you', 'friend'] };
     expect(tableRequest('parade', { ...friends, clock: 86_400 }).clock).toBe(86_400);
@@ -79,13 +79,13 @@ describe('a table being laid', () => {
     expect(tableRequest('parade', friends).clock).toBe(null);
   });
 
-  it('gets more chairs like the last one, and loses the last ones', () => {
+  it('adds seats like the last one, and removes the last ones', () => {
     expect(withSeats(['you', 'friend'], 4, company)).toEqual(['you', 'friend', 'friend', 'friend']);
     expect(withSeats(['you'], 2, company)).toEqual(['you', 'bot:hare']);
     expect(withSeats(['you', 'friend', 'friend'], 2, company)).toEqual(['you', 'friend']);
   });
 
-  it('is one tap away for whoever has a name', async () => {
+  it('takes one tap if you have a name', async () => {
     const sent = server('Ala');
     render(NewTable, { game: 'parade' });
     await fireEvent.click(await screen.findByRole('button', { name: 'Start playing' }));
@@ -116,7 +116,7 @@ describe('a table being laid', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('shows what was carried over before one sits down', async () => {
+  it('shows inherited settings before you sit down', async () => {
     server('Ala');
     localStorage.setItem(
       'wonderland-setup-parade',
@@ -134,7 +134,7 @@ describe('a table being laid', () => {
     await screen.findByText('Majority with two players: no lead needed: a tie counts for both');
   });
 
-  it('offers only seats that somebody sits on to go first', () => {
+  it('offers only taken seats to go first', () => {
     const first = { name: 'first_seat', default: 'random', values: ['random', 0, 1, 2, 3] };
     expect(valuesFor(first, 3)).toEqual(['random', 0, 1, 2]);
     expect(
@@ -149,7 +149,7 @@ describe('a table being laid', () => {
     const sent = server('');
     render(NewTable, { game: 'parade' });
     await fireEvent.click(await screen.findByRole('button', { name: 'Start playing' }));
-    const field = await screen.findByLabelText('What shall we call you?');
+    const field = await screen.findByLabelText('What is your name?');
     expect(document.activeElement).toBe(field);
     await fireEvent.input(field, { target: { value: 'a'.repeat(31) } });
     expect(screen.getByRole('alert').textContent).toBe('A name has 1 to 30 characters.');
@@ -160,17 +160,17 @@ describe('a table being laid', () => {
     );
   });
 
-  it('asks nobody yet for a name, and keeps it', async () => {
+  it('asks for a name if you have none, and saves it', async () => {
     const sent = server('');
     render(NewTable, { game: 'parade' });
     await fireEvent.click(await screen.findByRole('button', { name: 'Start playing' }));
-    await fireEvent.input(await screen.findByLabelText('What shall we call you?'), { target: { value: ' Ala ' } });
+    await fireEvent.input(await screen.findByLabelText('What is your name?'), { target: { value: ' Ala ' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Start playing' }));
     await vi.waitFor(() => expect(location.pathname).toBe('/tables/tea'));
     expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Ala', language: 'en' });
   });
 
-  it('is not laid for a game without a board, not even to learn it', async () => {
+  it('does not create a table for a game without a board, not even to learn it', async () => {
     const sent = server('Ala');
     history.replaceState(null, '', '/games/coins/new#learn');
     render(NewTable, { game: 'coins' });
@@ -179,10 +179,10 @@ describe('a table being laid', () => {
     expect(sent.map(({ method }) => method)).not.toContain('POST');
   });
 
-  it('tells in words why it cannot be laid', async () => {
+  it('says in words why it failed', async () => {
     server('Ala', { key: 'bad-clock', details: { least: 5, most: 100 } });
     render(NewTable, { game: 'parade' });
     await fireEvent.click(await screen.findByRole('button', { name: 'Start playing' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('The clock can give 5 to 100 seconds.');
+    expect((await screen.findByRole('alert')).textContent).toBe('The time limit can be 5 to 100 seconds.');
   });
 });

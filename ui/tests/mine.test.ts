@@ -36,16 +36,16 @@ afterEach(() => {
   mine.lines = [];
 });
 
-describe('one’s tables', () => {
-  it('are asked for again and again, and counted where they wait for one', async () => {
+describe('your tables', () => {
+  it('are polled, and counted when it is your turn', async () => {
     vi.useFakeTimers();
-    let told = [line()];
-    vi.stubGlobal('fetch', async () => Response.json(told));
+    let tables = [line()];
+    vi.stubGlobal('fetch', async () => Response.json(tables));
     const stop = mine.follow();
     await vi.advanceTimersByTimeAsync(10);
     expect(mine.waiting()).toBe(1);
     expect(mine.waiting('tea')).toBe(0);
-    told = [
+    tables = [
       line(),
       line({ id: 'cake' }),
       line({ id: 'jam', to_act: [1] }),
@@ -57,7 +57,7 @@ describe('one’s tables', () => {
     stop();
   });
 
-  it('call whoever is elsewhere when friends wait for another game', async () => {
+  it('call you from another page when friends wait for another game', async () => {
     render(Call, { beside: 'tea' });
     expect(screen.queryByRole('status')).toBeNull();
     mine.lines = [line({ status: 'over' }), line({ id: 'next', status: 'gathering' })];

@@ -7,6 +7,7 @@ import { withNames } from '../src/lib/people';
 import { Table } from '../src/lib/table.svelte';
 import { errorText } from '../src/lib/error';
 import { words } from '../src/lib/words.svelte';
+import PastGame from '../src/parts/history/PastGame.svelte';
 import TableRow from '../src/parts/lobby/TableRow.svelte';
 import Choices from '../src/parts/table/Choices.svelte';
 import Clock from '../src/parts/table/Clock.svelte';
@@ -19,11 +20,9 @@ import Head from '../src/parts/table/Head.svelte';
 import Log from '../src/parts/table/Log.svelte';
 import Panels from '../src/parts/table/Panels.svelte';
 import People from '../src/parts/table/People.svelte';
-import Undo from '../src/parts/table/Undo.svelte';
-import Absence from '../src/parts/table/Absence.svelte';
-import Resign from '../src/parts/table/Resign.svelte';
+import Requests from '../src/parts/table/Requests.svelte';
 import Resigned from '../src/parts/table/Resigned.svelte';
-import StandIn from '../src/parts/table/StandIn.svelte';
+import SeatTools from '../src/parts/table/SeatTools.svelte';
 import type { Question, SeatInfo, Step, TableSummary } from '../src/wire';
 import { seatInfo, seatUpdate, tableInfo, update } from './sample';
 
@@ -44,6 +43,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A finished game in a list. */
+const finished: TableSummary = {
+  id: 'tea',
+  game: 'parade',
+  status: 'over',
+  names: ['Ala', 'Bob'],
+  to_act: [],
+  your_seats: [0],
+  is_host: false,
+  updated: 0,
+  deadline: null,
+  last_seat: null,
+  last_by: null,
+  last_events: [],
+  resigned: [],
+  assisted: [],
+  scores: [3, 9],
+  ranks: [1, 2],
+  ended: 1,
+  chat: 0,
+  removal: 'remove',
+};
+
 describe('the list of choices', () => {
   it('has a button for each, in words', async () => {
     const choose = vi.fn();
@@ -52,7 +74,7 @@ describe('the list of choices', () => {
     expect(choose).toHaveBeenCalledWith('play blue-9');
   });
 
-  it('waits while an answer is on its way, and is there without a question too', async () => {
+  it('is disabled while an answer is being sent, and stays without a question', async () => {
     const choose = vi.fn();
     const { rerender } = render(Choices, { game: 'parade', names: [], question, busy: true, choose });
     await fireEvent.click(screen.getByRole('button', { name: 'Play Red 3' }));
@@ -61,7 +83,7 @@ describe('the list of choices', () => {
     screen.getByText('Your choices');
   });
 
-  it('is closed where there is a pointer, which finds the same on the board, unless one likes it', () => {
+  it('is closed for pointer users, who choose on the board, unless they open it', () => {
     const opened = (pointer: boolean) => {
       vi.stubGlobal('matchMedia', () => ({ matches: pointer }));
       const { container } = render(Choices, {
@@ -83,7 +105,7 @@ describe('the list of choices', () => {
   });
 });
 
-describe('a table that gathers', () => {
+describe('a waiting table', () => {
   const friends = tableInfo({
     status: 'gathering',
     invite: 'all',
@@ -94,7 +116,7 @@ describe('a table that gathers', () => {
     ],
   });
 
-  it('gives the host a link for each free chair, and no start before all are taken', () => {
+  it('gives the host a link for each free seat, and no start before all are taken', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['hare'], usual_bot: 'hare' }));
     render(WaitingRoom, { table: new Table(), info: withNames(friends) });
     screen.getByText('One chair is still free. Send the link to a friend, or put a bot there.');
@@ -106,7 +128,7 @@ describe('a table that gathers', () => {
     expect(screen.getByLabelText('Parade: invitation')).toHaveProperty('value', `${location.origin}/tables/tea#all`);
   });
 
-  it('asks before a chair is left, and gives it back to whoever left it', async () => {
+  it('asks before you leave a seat, and lets you take it back', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: [], usual_bot: '', address: null }));
     const table = new Table();
     const asked = vi.spyOn(table, 'request').mockResolvedValue(true);
@@ -121,7 +143,7 @@ describe('a table that gathers', () => {
     expect(screen.getAllByRole('button', { name: 'Sit down here' })).toHaveLength(2);
   });
 
-  it('gives a guest who has left the chairs to which their invitation leads, and no other', async () => {
+  it('offers a guest who left the seats of their invitation only', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
       asked.push(`${path} ${String(body)}`);
@@ -135,16 +157,16 @@ describe('a table that gathers', () => {
     localStorage.clear();
   });
 
-  it('says once that its links work on this machine alone', async () => {
+  it('says once that its links work on this machine only', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ bots: [], address: null }));
     render(WaitingRoom, { table: new Table(), info: withNames(friends) });
-    await screen.findByText(/works on this computer only/);
-    await new Promise((told) => setTimeout(told));
-    expect(screen.getAllByText(/works on this computer only/)).toHaveLength(1);
+    await screen.findByText(/only works on this computer/);
+    await new Promise((done) => setTimeout(done));
+    expect(screen.getAllByText(/only works on this computer/)).toHaveLength(1);
   });
 
-  it('warns of a link that works on this machine alone, with the remedy', async () => {
-    const remedy = /works on this computer only.*--host 0\.0\.0\.0/;
+  it('warns that a link works on this machine only, and says what to do', async () => {
+    const remedy = /only works on this computer.*--host 0\.0\.0\.0/;
     vi.stubGlobal('fetch', async () => Response.json({ address: null }));
     render(Link, { address: 'http://localhost:3000/tables/tea#all', label: 'Parade' });
     await screen.findByText(remedy);
@@ -157,7 +179,7 @@ describe('a table that gathers', () => {
     expect(screen.queryByText(remedy)).toBeNull();
   });
 
-  it('shares a link by the device’s own sheet where it has one', async () => {
+  it('shares a link with the device’s share sheet, if it has one', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ address: null }));
     const share = vi.fn(async () => undefined);
     const handed = { address: 'http://tea.example/tables/tea#all', label: 'Parade' };
@@ -170,14 +192,14 @@ describe('a table that gathers', () => {
     expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Parade', url: handed.address });
   });
 
-  it('says who has not come yet, after a rematch', () => {
+  it('says after a rematch who is still missing', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: [], usual_bot: '' }));
     const seats = [seatInfo(0), seatInfo(1, { yours: false, online: false, has_nonce: false })];
     render(WaitingRoom, { table: new Table(), info: tableInfo({ status: 'gathering', seats, is_host: false }) });
     screen.getByText('Waiting for Bob.');
   });
 
-  it('shows a guest who is there, and no links', () => {
+  it('shows a guest who is present, and no links', () => {
     vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: ['hare'], usual_bot: 'hare' }));
     const seats = friends.seats.map((seat) => ({ ...seat, invite: null }));
     render(WaitingRoom, { table: new Table(), info: withNames({ ...friends, seats, is_host: false, clock: 30 }) });
@@ -196,16 +218,16 @@ const played = (number: number): Step => ({
   taken_back: [],
 });
 
-describe('the furniture', () => {
-  it('tells the state of the line', () => {
+describe('the panels', () => {
+  it('shows the state of the connection', () => {
     render(Connection, { status: 'down' });
     expect(screen.getByRole('status').textContent).toContain('Reconnecting…');
   });
 
-  it('asks those who have to agree to an undo', async () => {
+  it('asks the players who must agree to an undo', async () => {
     const table = new Table();
     const ask = vi.spyOn(table, 'request').mockResolvedValue(true);
-    render(Undo, {
+    render(Requests, {
       table,
       info: tableInfo({ undo: { seat: 1, agreed: [], waiting_for: [0], moves: 2, played_for: 0 } }),
       names: ['Ala', 'Bob'],
@@ -216,14 +238,14 @@ describe('the furniture', () => {
     expect(ask).toHaveBeenCalledWith({ do: 'answer-undo', seat: 0, agree: true });
   });
 
-  it('tells the log in words', () => {
+  it('shows the log in words', () => {
     render(Log, { game: 'parade', steps: [played(3)], names: ['Ala', 'Bob'], upgrades: [4] });
     const [line, upgrade] = screen.getAllByRole('listitem');
     expect(line?.textContent).toContain('Bob plays Red 3.');
     expect(upgrade?.textContent).toContain('continues from here');
   });
 
-  it('names whoever acts once a step, and shows on the board what a line speaks of', async () => {
+  it('names the player once per step, and highlights on the board what a line is about', async () => {
     const events = [
       ...played(3).events,
       { event: 'cards-taken', seat: 1, cards: ['blue-1', 'red-0'] },
@@ -269,7 +291,7 @@ describe('the furniture', () => {
     expect(marks.pointed).toBeNull();
   });
 
-  it('tells a move by the clock or a stand-in as what it is, and what was taken back', () => {
+  it('marks moves by the clock or a stand-in, and moves that were taken back', () => {
     const steps: Step[] = [
       { ...played(3), by: 'clock' },
       { ...played(5), by: 'stand-in', taken_back: [{ seat: 1, events: played(7).events }] },
@@ -278,10 +300,10 @@ describe('the furniture', () => {
     const [first, second] = screen.getAllByRole('listitem').map((line) => line.textContent?.replace(/\s+/g, ' '));
     expect(first).toContain('Time ran out; a bot played for Bob. Bob plays Red 3.');
     expect(second).toContain('A bot is playing for Bob. Bob plays Red 5.');
-    expect(second).toContain('Bob took this back: Bob plays Red 7.');
+    expect(second).toContain('Bob took back: Bob plays Red 7.');
   });
 
-  it('tells what the others did last beside whose turn it is, and what is on its way', async () => {
+  it('shows the others’ last moves beside the turn, and what is being sent', async () => {
     const table = new Table();
     const props = { table, info: tableInfo(), names: ['Ala', 'Bob'], openRules: () => undefined };
     table.receive(update(1));
@@ -289,20 +311,24 @@ describe('the furniture', () => {
       ...props,
       seatUpdate: seatUpdate({ steps: [{ ...played(3), by: 'clock' }] }),
     });
-    const told = () => container.querySelector('.last')?.textContent;
-    expect(told()).toBe('Time ran out; a bot played for Bob. Bob plays Red 3.');
+    const lastLine = () => container.querySelector('.last')?.textContent;
+    expect(lastLine()).toBe('Time ran out; a bot played for Bob. Bob plays Red 3.');
     await rerender({ ...props, seatUpdate: seatUpdate({ steps: [{ ...played(3), seat: 0 }] }) });
-    expect(told()).toBe('');
+    expect(lastLine()).toBe('');
+    // what was played for you is news to you
+    await rerender({ ...props, seatUpdate: seatUpdate({ steps: [{ ...played(3), seat: 0, by: 'stand-in' }] }) });
+    expect(lastLine()).toBe('A bot is playing for Ala. Bob plays Red 3.');
+    await rerender({ ...props, seatUpdate: seatUpdate({ steps: [{ ...played(3), seat: 0 }] }) });
     table.sending = {
       name: 'play red-3',
       pieces: ['red-3'],
       action: { action: 'play-card', card: 'red-3' },
       foresight: {},
     };
-    await vi.waitFor(() => expect(told()).toBe('Sending: Play Red 3'));
+    await vi.waitFor(() => expect(lastLine()).toBe('Sending: Play Red 3'));
   });
 
-  it('tells each move once to those who listen, its points with it', async () => {
+  it('announces each move once to screen readers, with its points', async () => {
     const table = new Table();
     const props = { table, info: tableInfo(), names: ['Ala', 'Bob'], openRules: () => undefined };
     table.receive(update(1));
@@ -318,8 +344,8 @@ describe('the furniture', () => {
     expect(container.querySelectorAll('[aria-live="polite"]')).toHaveLength(1);
   });
 
-  it('has the focus at the end where it would fall to the page, and leaves it where somebody is', async () => {
-    const props = { table: new Table(), info: tableInfo({ status: 'over' }), tell: () => undefined };
+  it('takes the focus at the end if the page would, and otherwise leaves it', async () => {
+    const props = { table: new Table(), info: tableInfo({ status: 'over' }), showRecap: () => undefined };
     const { container } = render(Ending, props);
     await vi.waitFor(() => expect(document.activeElement).toBe(container.querySelector('h2')));
     cleanup();
@@ -331,7 +357,7 @@ describe('the furniture', () => {
     field.remove();
   });
 
-  it('tells whoever watches what is agreed, and nothing of a seat that is kept', () => {
+  it('shows spectators the options, and nothing about a reserved seat', () => {
     vi.stubGlobal('fetch', async () => Response.json([]));
     const left = /your seat/i;
     render(People, { table: new Table(), info: tableInfo({ clock: 30 }) });
@@ -343,12 +369,12 @@ describe('the furniture', () => {
     expect(screen.queryByText(left)).toBeNull();
   });
 
-  it('offers a stand-in only when the server allows it, and says when before', () => {
+  it('offers a stand-in only if the server allows it, and says when it will', () => {
     const away = (from: number | null) => seatInfo(1, { online: false, stand_in_from: from });
     const shown = (from: number | null) => {
       cleanup();
       const seats = [seatInfo(0), away(from)];
-      render(StandIn, { table: new Table(), info: tableInfo({ seats, is_host: false }), seat: away(from) });
+      render(SeatTools, { table: new Table(), info: tableInfo({ seats, is_host: false }), seat: away(from) });
       return document.body.textContent;
     };
     const now = Date.now() / 1000;
@@ -357,21 +383,21 @@ describe('the furniture', () => {
     expect(shown(null)).toContain('A bot may play once their time has run out.');
   });
 
-  it('says what resigning will do before it does it', async () => {
+  it('says what resigning does before you confirm', async () => {
     const table = new Table();
     const ask = vi.spyOn(table, 'request').mockResolvedValue(true);
     const seats = [0, 1, 2].map((seat) => seatInfo(seat));
-    for (const [left, told] of [
+    for (const [left, text] of [
       [2, /ends at once/],
-      [3, /A bot plays on in your place/],
+      [3, /A bot plays on for you/],
     ] as const) {
-      render(Resign, {
+      render(SeatTools, {
         table,
         info: tableInfo({ seats: seats.slice(0, left), status: 'playing' }),
         seat: seats[0] as SeatInfo,
       });
       await fireEvent.click(screen.getByRole('button', { name: 'Resign' }));
-      screen.getByText(told);
+      screen.getByText(text);
       expect(ask).not.toHaveBeenCalled();
       if (left === 2) cleanup();
     }
@@ -379,12 +405,12 @@ describe('the furniture', () => {
     expect(ask).toHaveBeenCalledWith({ do: 'resign', seat: 0 });
   });
 
-  it('offers to take back what was played for you, until you keep it', async () => {
+  it('offers to take back moves made for you, until you keep them', async () => {
     const table = new Table();
     const ask = vi.spyOn(table, 'request').mockResolvedValue(true);
     const info = (last: number) =>
       tableInfo({ id: 'played', status: 'playing', played_for_you: { seat: 0, count: 2, last, consent: false } });
-    const { rerender } = render(Absence, { table, info: info(4), names: ['Ala', 'Bob'] });
+    const { rerender } = render(Requests, { table, info: info(4), names: ['Ala', 'Bob'], steps: [] });
     screen.getByText('A bot or the clock played 2 moves for you. Take them back?');
     await fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
     expect(ask).toHaveBeenCalledWith({ do: 'undo', seat: 0, for_you: true });
@@ -394,17 +420,17 @@ describe('the furniture', () => {
     screen.getByRole('alertdialog');
   });
 
-  it('tells the end of a game that was resigned: who wins, who resigned, and the points then', () => {
+  it('describes the end of a resigned game: winner, who resigned, and the points', () => {
     const seats = [0, 1].map((seat) => seatInfo(seat, { yours: false, resigned: seat === 0 }));
     const outcome = { ranks: [2, 1], scores: [7, 3], tally: [], reason: 'resigned' };
     const shown = seatUpdate({ standing: { seats: [{ points: 7 }, { points: 3 }] } });
     render(Resigned, { info: tableInfo({ seats, status: 'over', outcome }), shown, resigned: [0] });
     expect(screen.getByRole('status').textContent?.replace(/\s+/g, ' ')).toBe(
-      'Bob wins. Resigned: Ala. The game ended early. Points at that moment: Bob 3 and Ala 7.',
+      'Bob wins. Resigned: Ala. The game ended early. Score at that moment: Bob 3 and Ala 7.',
     );
   });
 
-  it('asks in a window that is never answered by the second half of a double click', async () => {
+  it('ignores the second half of a double click in a dialog', async () => {
     const yes = vi.fn();
     render(Confirm, { title: 'Sure?', yes: 'Yes', onyes: yes, onclose: () => undefined });
     await fireEvent.click(screen.getByRole('button', { name: 'Yes' }), { detail: 2 });
@@ -413,7 +439,7 @@ describe('the furniture', () => {
     expect(yes).toHaveBeenCalledOnce();
   });
 
-  it('counts the lines that have not been read, also after the page was loaded anew', async () => {
+  it('counts unread lines, also after reloading the page', async () => {
     const line = (number: number) => ({ number, name: 'Bob', seat: 1, text: 'Tea?', at: 0 });
     const table = new Table();
     const props = {
@@ -442,28 +468,28 @@ describe('the furniture', () => {
     expect(chat().textContent).toContain('3');
   });
 
-  it('has no line for half an answer, and marks the last thing told', () => {
+  it('has no line for half an answer, and marks the newest line', () => {
     const steps = [played(3), { ...played(4), events: [] }, played(5)];
     render(Log, { game: 'parade', steps, names: ['Ala', 'Bob'], upgrades: [], at: 4, choose: () => undefined });
     expect(screen.getAllByRole('button').map((line) => line.getAttribute('aria-current'))).toEqual(['step', null]);
   });
 
-  it('says how long is left', () => {
+  it('shows the time left', () => {
     expect([9, 75, 3 * 3600 + 5, 2.5 * 86400].map(timeLeft)).toEqual(['0:09', '1:15', '3 hours', '2 days']);
   });
 
-  it('never gives more time than there was at first', () => {
+  it('never shows more time than there was at first', () => {
     const now = Date.now() / 1000;
     const { container } = render(Clock, { deadline: now + 600.9, most: 600 });
     expect(container.textContent).toContain('10:00');
   });
 
-  it('lends bots a name and tells several seats of one person apart', () => {
+  it('names bots, and distinguishes several seats of one person', () => {
     const seats = [seatInfo(0), seatInfo(1, { name: 'Ala' }), seatInfo(2, { kind: 'bot', bot: 'greedy', name: '' })];
     expect(withNames(tableInfo({ seats })).seats.map(({ name }) => name)).toEqual(['Ala (1)', 'Ala (2)', 'Mabel']);
   });
 
-  it('names bots in lists as at the table, in the language of the page, and never a person', async () => {
+  it('names bots in lists as at the table, in the page’s language, and never renames a person', async () => {
     const line: TableSummary = {
       id: 'tea',
       game: 'parade',
@@ -538,41 +564,31 @@ describe('the furniture', () => {
   });
 
   it('says in a list whether it deletes a game or only removes it from your list, and has no button while others play', async () => {
-    const line: TableSummary = {
-      id: 'tea',
-      game: 'parade',
-      status: 'over',
-      names: ['Ala', 'Bob'],
-      to_act: [],
-      your_seats: [0],
-      is_host: false,
-      updated: 0,
-      deadline: null,
-      last_seat: null,
-      last_by: null,
-      last_events: [],
-      resigned: [],
-      assisted: [],
-      scores: [3, 9],
-      ranks: [1, 2],
-      ended: 1,
-      chat: 0,
-      removal: 'remove',
-    };
     const remove = vi.fn();
-    const { rerender } = render(TableRow, { line, remove });
+    const { rerender } = render(TableRow, { line: finished, remove });
     await fireEvent.click(screen.getByRole('button', { name: 'Remove from my list' }));
     const dialog = within(screen.getByRole('dialog'));
     dialog.getByText('Remove this game of Parade from your list?');
     dialog.getByText(/^The others keep it/);
     await fireEvent.click(dialog.getByRole('button', { name: 'Remove from my list' }));
     expect(remove).toHaveBeenCalledOnce();
-    await rerender({ line: { ...line, status: 'playing', removal: null }, remove });
+    await rerender({ line: { ...finished, status: 'playing', removal: null }, remove });
     expect(screen.queryByRole('button', { name: /Remove|Delete/ })).toBeNull();
   });
 
-  it('has a sentence for every refusal, known or not', () => {
-    expect(errorText({ key: 'seat-taken', details: {} })).toBe('Somebody sits there already.');
+  it('says in the history who resigned and for whom a bot or the clock played', async () => {
+    const line: TableSummary = { ...finished, names: ['Ala', 'Bob', 'Cleo'], scores: [3, 9, 12], ranks: [1, 2, 3] };
+    const remove = vi.fn();
+    const { container, rerender } = render(PastGame, { line, remove });
+    expect(container.textContent).not.toMatch(/bot|resigned/);
+    await rerender({ line: { ...line, assisted: [0, 2] }, remove });
+    screen.getByText('Not rated: a bot or the clock played for you. A bot or the clock played for Cleo.');
+    await rerender({ line: { ...line, resigned: [1], assisted: [2] }, remove });
+    screen.getByText('Resigned: Bob. A bot or the clock played for Cleo.');
+  });
+
+  it('has a sentence for every error, known or not', () => {
+    expect(errorText({ key: 'seat-taken', details: {} })).toBe('Someone already sits there.');
     expect(errorText({ key: 'new-one', details: {} })).toBe('That did not work (new-one).');
   });
 });

@@ -5,7 +5,7 @@ import { words } from '../src/lib/words.svelte';
 beforeEach(() => words.choose('en'));
 
 describe('names', () => {
-  it('calls whoever was deleted somebody, in the language of the page', async () => {
+  it('calls a deleted person somebody, in the page’s language', async () => {
     expect(seatNames('parade', ['Ala', '—'])).toEqual(['Ala', 'somebody']);
     await words.choose('pl');
     expect(seatNames('parade', ['Ala', '—'])).toEqual(['Ala', 'ktoś']);

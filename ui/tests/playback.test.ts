@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Frame, PAUSE, Playback, SKIPPED_TOLD, STILL_PAUSE, stepsBetween } from '../src/lib/playback.svelte';
+import { type Frame, PAUSE, Playback, SKIPPED_TIME, STILL_PAUSE, stepsBetween } from '../src/lib/playback.svelte';
 import BoardFrame from '../src/parts/table/BoardFrame.svelte';
 import type { SeatUpdate, TableInfo } from '../src/wire';
 import scenes from './board/scenes.json';
@@ -9,16 +9,16 @@ import { boardProps, seatUpdate, step, tableInfo } from './sample';
 const LENGTH = 1000;
 
 const frame = (moves: number, from = moves): Frame => ({
-  card: tableInfo({ moves }),
+  info: tableInfo({ moves }),
   seatUpdates: [seatUpdate({ steps: Array.from({ length: moves - from + 1 }, (_, each) => step(from + each)) })],
 });
 const silent = (moves: number): Frame => ({
-  card: tableInfo({ moves }),
+  info: tableInfo({ moves }),
   seatUpdates: [seatUpdate({ steps: [{ number: moves, seat: 0, by: 'person', events: [], taken_back: [] }] })],
 });
-const number = (told: Frame | undefined) => told?.card.moves;
+const number = (frame: Frame | undefined) => frame?.info.moves;
 
-/** A board whose every step takes a second; what it did is written down. */
+/** A board whose every step takes a second; it records what it did. */
 class Board {
   readonly done: string[] = [];
   #end: (() => void) | undefined;
@@ -77,7 +77,7 @@ describe('the playback', () => {
     expect(board.done).toEqual(['look', 'begin 1', 'end 1', 'look', 'begin 2', 'end 2', 'look', 'begin 3', 'end 3']);
   });
 
-  it('tells a step when its pieces have arrived, and not before', async () => {
+  it('describes a step when its pieces have arrived, and not before', async () => {
     const { playback } = playing();
     playback.push(frame(1));
     await pass(LENGTH - 1);
@@ -91,7 +91,7 @@ describe('the playback', () => {
     expect([number(playback.shown), playback.playing, playback.caughtUp]).toEqual([1, undefined, true]);
   });
 
-  it('rests a moment between two steps', async () => {
+  it('pauses between two steps', async () => {
     const { playback } = playing();
     playback.push(frame(1));
     playback.push(frame(2));
@@ -101,7 +101,7 @@ describe('the playback', () => {
     expect(playback.playing).toBe(2);
   });
 
-  it('takes news without a move into the frame that it is about', async () => {
+  it('merges updates without a move into the frame they belong to', async () => {
     const { playback, board } = playing();
     playback.push(frame(1));
     await pass(10);
@@ -112,7 +112,7 @@ describe('the playback', () => {
     expect(board.done).toEqual(['look', 'begin 1', 'end 1']);
   });
 
-  it('goes twice as fast when it is far behind', async () => {
+  it('plays at double speed when it is far behind', async () => {
     const { playback, board } = playing();
     for (const moves of [1, 2, 3, 4, 5, 6]) playback.push(frame(moves));
     await pass(10 * LENGTH);
@@ -126,7 +126,7 @@ describe('the playback', () => {
     ]);
   });
 
-  it('jumps when it is very far behind, and says how many steps it left out', async () => {
+  it('jumps when it is very far behind, and says how many steps it skipped', async () => {
     const { playback, board } = playing();
     for (let moves = 1; moves <= 15; moves += 1) playback.push(frame(moves));
     await pass(LENGTH + PAUSE);
@@ -134,7 +134,7 @@ describe('the playback', () => {
     playback.push(frame(16));
     await pass(LENGTH);
     expect(number(playback.shown)).toBe(16);
-    await pass(SKIPPED_TOLD);
+    await pass(SKIPPED_TIME);
     expect(playback.skipped).toBe(0);
   });
 
@@ -145,7 +145,7 @@ describe('the playback', () => {
     expect([number(playback.shown), playback.skipped, board.done]).toEqual([14, 14, []]);
   });
 
-  it('ends the running step, or the pause after it, on demand', async () => {
+  it('ends the running step, or the pause after it, on request', async () => {
     const { playback, board } = playing();
     playback.push(frame(1));
     playback.push(frame(2));
@@ -158,7 +158,7 @@ describe('the playback', () => {
     expect(playback.playing).toBe(2);
   });
 
-  it('goes back with a move that was taken back', async () => {
+  it('goes back when a move is taken back', async () => {
     const { playback } = playing();
     playback.push(frame(1));
     await pass(2 * LENGTH);
@@ -167,7 +167,7 @@ describe('the playback', () => {
     expect([number(playback.shown), playback.caughtUp]).toEqual([0, true]);
   });
 
-  it('jumps at once where it is asked to, in the middle of a step too', async () => {
+  it('jumps at once if asked, even during a step', async () => {
     const { playback } = playing();
     playback.push(frame(1));
     playback.push(frame(2));
@@ -178,7 +178,7 @@ describe('the playback', () => {
     expect([number(playback.shown), playback.caughtUp]).toEqual([7, true]);
   });
 
-  it('without motion lets each step stay as a sentence, and opens the last question at once', async () => {
+  it('without motion shows each step as a sentence, and opens the last question at once', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const { playback, board } = playing();
     playback.push(frame(1));
@@ -190,7 +190,7 @@ describe('the playback', () => {
     expect([number(playback.shown), board.done]).toEqual([2, []]);
   });
 
-  it('does not stay with a step of which there is nothing to tell', async () => {
+  it('does not pause at a step without text', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const { playback } = playing();
     playback.push(silent(1));
@@ -199,7 +199,7 @@ describe('the playback', () => {
     expect(number(playback.shown)).toBe(2);
   });
 
-  it('waits for a board that is being loaded, then plays every step that came meanwhile', async () => {
+  it('waits for a board that is loading, then plays every step that came meanwhile', async () => {
     const playback = new Playback();
     playback.push(frame(0));
     const release = playback.hold();
@@ -212,7 +212,7 @@ describe('the playback', () => {
     expect([number(playback.shown), board.done]).toEqual([2, ['look', 'begin 1', 'end 1', 'look', 'begin 2', 'end 2']]);
   });
 
-  it('goes faster, or jumps, where much happened before the board was there', async () => {
+  it('plays faster, or jumps, if much happened before the board was there', async () => {
     for (const [count, done, skipped] of [
       [5, 'begin 1 fast', 0],
       [13, undefined, 13],
@@ -229,7 +229,7 @@ describe('the playback', () => {
     }
   });
 
-  it('shows what waited where no board comes after all, and jumps while it waits', async () => {
+  it('shows waiting steps if no board comes, and jumps while it waits', async () => {
     const playback = new Playback();
     playback.push(frame(0));
     const release = playback.hold();
@@ -244,7 +244,7 @@ describe('the playback', () => {
     expect([number(playback.shown), playback.caughtUp]).toEqual([8, true]);
   });
 
-  it('waits for the board that is loaded now, not for one that was given up', async () => {
+  it('waits for the board that is loading now, not for an abandoned one', async () => {
     const playback = new Playback();
     playback.push(frame(0));
     const [first, second] = [playback.hold(), playback.hold()];
@@ -257,7 +257,7 @@ describe('the playback', () => {
     expect(number(playback.shown)).toBe(1);
   });
 
-  it('waits for nothing while no board is there', async () => {
+  it('does not wait while no board is there', async () => {
     const playback = new Playback();
     for (const moves of [0, 1, 2]) playback.push(frame(moves));
     await pass(0);
@@ -268,7 +268,7 @@ describe('the playback', () => {
 describe('a frame for a board', () => {
   afterEach(cleanup);
 
-  it('makes nobody wait where the game has no board, or the page is left', async () => {
+  it('does not wait if the game has no board, or you leave the page', async () => {
     for (const [game, leave] of [
       ['none', false],
       ['parade', true],
@@ -289,7 +289,7 @@ describe('a frame for a board', () => {
 describe('the pieces of the last move', () => {
   afterEach(cleanup);
 
-  it('are marked on the board until one’s own', async () => {
+  it('are marked on the board until your own move', async () => {
     vi.useRealTimers();
     const scene = scenes.middle as unknown as { table: TableInfo; seatUpdate: SeatUpdate };
     const [card] = scene.seatUpdate.view.parade as string[];
@@ -310,7 +310,7 @@ describe('the pieces of the last move', () => {
 });
 
 describe('the steps between two seatUpdates', () => {
-  it('are those that the first one lacks', () => {
+  it('are those missing from the first one', () => {
     const [before, after] = [
       seatUpdate({ steps: [step(0), step(1)] }),
       seatUpdate({ steps: [step(0), step(1), step(2)] }),

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('a plot', () => {
-  it('has a line for everybody, told apart by more than colour, and a table of what changes', () => {
+  it('has a line for each player, distinguished by more than colour, and a table of changes', () => {
     const { container } = render(Plot, { title: 'Points', names: ['Ala', 'Bob'], points, label });
     const lines = [...container.querySelectorAll('[data-line]')].map((line) => line.getAttribute('style'));
     expect(lines).toHaveLength(2);
@@ -29,7 +29,7 @@ describe('a plot', () => {
     expect(rows).toEqual(['Move 000', 'Move 120', 'Move 327']);
   });
 
-  it('is gone along by keys, says where one is, and leads there by Enter', async () => {
+  it('is read by keys, announces the position, and opens the step by Enter', async () => {
     const choose = vi.fn();
     render(Plot, { title: 'Points', names: ['Ala', 'Bob'], points, label, choose });
     const slider = screen.getByRole('slider', { name: 'Points' });
@@ -43,7 +43,7 @@ describe('a plot', () => {
 });
 
 describe('a recap', () => {
-  const told = {
+  const recap = {
     points,
     facts: [
       { name: 'lead-kept', step: 1, details: { seat: 1 } },
@@ -51,10 +51,10 @@ describe('a recap', () => {
     ],
   };
 
-  it('tells facts in the words of the game or of all games, each with the way to its step', async () => {
+  it('shows facts in the words of the game or of all games, each with a link to its step', async () => {
     vi.stubGlobal(
       'fetch',
-      vi.fn(async () => Response.json(told)),
+      vi.fn(async () => Response.json(recap)),
     );
     render(Recap, { id: 'tea', game: 'parade', names: ['Ala', 'Bob'] });
     await screen.findByText('Bob takes the first lead and never loses it.', { exact: false });
@@ -65,8 +65,8 @@ describe('a recap', () => {
     ]);
   });
 
-  it('is asked for once, however often the table is told anew', async () => {
-    const fetched = vi.fn(async () => Response.json(told));
+  it('is fetched once, however often the table updates', async () => {
+    const fetched = vi.fn(async () => Response.json(recap));
     vi.stubGlobal('fetch', fetched);
     const { rerender } = render(Recap, { id: 'tea', game: 'parade', names: ['Ala', 'Bob'] });
     await screen.findByRole('slider');
@@ -75,10 +75,10 @@ describe('a recap', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('goes to the step itself within a replay', async () => {
+  it('goes to the step within a replay', async () => {
     vi.stubGlobal(
       'fetch',
-      vi.fn(async () => Response.json(told)),
+      vi.fn(async () => Response.json(recap)),
     );
     const go = vi.fn();
     render(Recap, { id: 'tea', game: 'parade', names: ['Ala', 'Bob'], at: 0, go });
@@ -88,7 +88,7 @@ describe('a recap', () => {
     expect(go).toHaveBeenLastCalledWith(2);
   });
 
-  it('says so where it cannot be had', async () => {
+  it('says so if it is unavailable', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => Response.json({ key: 'table-not-found' }, { status: 404 })),

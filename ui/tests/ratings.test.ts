@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('ratings', () => {
-  it('are shown over time from where everybody begins, a few games as provisional', async () => {
+  it('are shown over time from the initial rating, provisional for the first games', async () => {
     const { container } = render(Ratings);
     await screen.findByText('Rating 1,090, provisional');
     expect([...container.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent)).toEqual([
@@ -55,12 +55,12 @@ describe('ratings', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Show my ratings to others at a table').checked).toBe(false);
   });
 
-  it('are given up only after a question that says what goes', async () => {
+  it('are switched off only after a dialog that says what is deleted', async () => {
     render(Ratings);
     await fireEvent.click(await screen.findByLabelText('Rate my games'));
     screen.getByText(/All your ratings are deleted/);
     expect(asked).toHaveLength(1);
-    await fireEvent.click(screen.getByText('Forget them'));
+    await fireEvent.click(screen.getByText('Delete ratings'));
     expect(asked.at(-1)).toEqual(['PUT', '/api/me/ratings', { wanted: false, public: false }]);
   });
 });

@@ -28,13 +28,13 @@ const replay: Replay = {
 
 afterEach(() => vi.useRealTimers());
 
-describe('a game seen again', () => {
-  it('goes by steps and never beyond its ends', () => {
+describe('a replay', () => {
+  it('moves by steps, never beyond its ends', () => {
     const player = new Player(replay);
     player.go(-3);
     expect(player.at).toBe(0);
     player.go(9);
-    expect([player.at, player.card.status, player.card.outcome?.ranks]).toEqual([2, 'over', [1, 2]]);
+    expect([player.at, player.info.status, player.info.outcome?.ranks]).toEqual([2, 'over', [1, 2]]);
   });
 
   it('plays the next step, and jumps to any other step at once', async () => {
@@ -45,26 +45,26 @@ describe('a game seen again', () => {
       () => new Promise((resolve) => (arrive = resolve)),
     );
     player.go(1);
-    expect(player.card.moves).toBe(0);
+    expect(player.info.moves).toBe(0);
     await vi.waitFor(() => expect(player.playback.playing).toBe(1));
     await vi.waitFor(() => {
       arrive();
-      expect(player.card.moves).toBe(1);
+      expect(player.info.moves).toBe(1);
     });
     player.go(3);
-    expect([player.card.moves, player.playback.playing]).toEqual([3, undefined]);
+    expect([player.info.moves, player.playback.playing]).toEqual([3, undefined]);
   });
 
-  it('lies open at first, and is seen through anybody’s eyes', () => {
+  it('is open at first, and can show any player’s view', () => {
     const player = new Player(replay);
     expect([player.shown.seat, player.shown.view.of]).toEqual([null, 'nobody']);
     expect(player.views).toEqual([{ of: 'first' }, { of: 'second' }]);
     player.viewer = 1;
     expect([player.shown.seat, player.shown.view.of, player.views]).toEqual([1, 'second', undefined]);
-    expect(player.card.to_act).toEqual([0]);
+    expect(player.info.to_act).toEqual([0]);
   });
 
-  it('plays by itself to the end, and from the beginning once more', async () => {
+  it('plays automatically to the end, and then from the beginning again', async () => {
     vi.useFakeTimers();
     const player = new Player(replay);
     player.toggle();

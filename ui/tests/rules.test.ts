@@ -3,7 +3,7 @@ import { renderRules } from '../build/rules';
 import { pageAt } from '../src/lib/route.svelte';
 
 describe('a page of rules', () => {
-  it('gives every § an address of its own, in headings, paragraphs and lists', () => {
+  it('gives every § its own address, in headings, paragraphs and lists', () => {
     const { html } = renderRules('## §4 Taking\n\n§4.2 Cards leave.\n\n- **§4.3** Gaps close.\n');
     expect(html).toContain('<h2 id="4"><a class="paragraph" href="#4">§4</a> Taking</h2>');
     expect(html).toContain('<p id="4.2"><a class="paragraph" href="#4.2">§4.2</a> Cards leave.</p>');
@@ -18,7 +18,7 @@ describe('a page of rules', () => {
     ]);
   });
 
-  it('folds what is for makers, and leaves it out of the contents', () => {
+  it('folds the part for developers, and leaves it out of the contents', () => {
     const { html, chapters } = renderRules(
       '## §1 Play\n\n<!-- for makers -->\n\n## §2 Names\n\n**§2.1** `red-3`\n\n## §3 More\n',
     );

@@ -1,4 +1,4 @@
-/** A table as the server tells it, with whatever a test wishes otherwise. */
+/** A table as the server sends it, with the given changes. */
 import type { BoardProps } from '../src/lib/games';
 import type { SeatInfo, SeatUpdate, Step, TableInfo, TableUpdate } from '../src/wire';
 
@@ -79,7 +79,7 @@ export function update(seq: number, changes: Partial<TableUpdate> = {}): TableUp
   };
 }
 
-/** What a board is given while nothing moves. */
+/** The props of a board while nothing moves. */
 export function boardProps(
   { table, seatUpdate }: { table: TableInfo; seatUpdate: SeatUpdate },
   choose: (...names: string[]) => void,

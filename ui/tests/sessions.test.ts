@@ -46,8 +46,8 @@ async function opened(): Promise<HTMLElement[]> {
   return screen.getAllByRole('button', { name: 'Sign out' });
 }
 
-describe('the browsers in which one is known', () => {
-  it('are asked for only when somebody wants to see them, each with when it was seen', async () => {
+describe('your signed-in browsers', () => {
+  it('are loaded only when opened, each with the time it was last seen', async () => {
     render(Sessions);
     expect(asked).toEqual([]);
     cleanup();
@@ -57,18 +57,18 @@ describe('the browsers in which one is known', () => {
     expect(lines().map((line) => line?.replace('Sign out', '').trim())).toEqual([
       'Firefox, LinuxThis browser',
       `Safari, iPhoneLast seen ${day}`,
-      'A link or a browser without a nameNot seen for a long time',
+      'A link or an unnamed browserNot seen for a long time',
     ]);
   });
 
-  it('are gone from the list once they are signed out', async () => {
+  it('disappear from the list once signed out', async () => {
     await fireEvent.click((await opened())[1] as HTMLElement);
     await vi.waitFor(() => expect(lines()).toHaveLength(2));
     expect(asked).toEqual(['GET /api/me/sessions', 'DELETE /api/me/sessions/phone', 'GET /api/me/sessions']);
     expect(screen.queryByText('Safari, iPhone')).toBeNull();
   });
 
-  it('lead home when the one that is signed out is this one', async () => {
+  it('return home when you sign out this one', async () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { assign });
     await fireEvent.click((await opened())[0] as HTMLElement);
@@ -76,7 +76,7 @@ describe('the browsers in which one is known', () => {
     expect(asked).toEqual(['GET /api/me/sessions', 'DELETE /api/me/sessions/here']);
   });
 
-  it('stay, with the reason, when the server refuses', async () => {
+  it('stay, with the reason, when the server returns an error', async () => {
     const buttons = await opened();
     refusal = { key: 'session-unknown', details: {} };
     await fireEvent.click(buttons[1] as HTMLElement);

@@ -1,4 +1,4 @@
-// All files share a window: each leaves it as it was.
+// All files share a window: each restores it.
 import { afterAll, vi } from 'vitest';
 import { words } from '$ui/lib/words.svelte';
 

@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('the connection to a table', () => {
-  it('asks under an id of its own and is answered under it', async () => {
+  it('sends each request with its own id and gets its reply', async () => {
     newest().onopen?.();
     const done = socket.send({ do: 'start', fill: false });
     const [asked] = newest().sent;
@@ -61,14 +61,14 @@ describe('the connection to a table', () => {
     await done;
   });
 
-  it('tells a refusal to whoever asked', async () => {
+  it('reports an error to the caller', async () => {
     newest().onopen?.();
     const refused = socket.send({ do: 'rematch' });
     newest().says({ type: 'refused', id: newest().sent[0]?.id, key: 'not-your-turn', details: { seat: 2 } });
     await expect(refused).rejects.toMatchObject({ key: 'not-your-turn', details: { seat: 2 } });
   });
 
-  it('asks again under the same id after the line was lost, and not for what is done', async () => {
+  it('repeats a request with the same id after a lost connection, but not a finished one', async () => {
     newest().onopen?.();
     const first = socket.send({ do: 'start', fill: false });
     const second = socket.send({ do: 'rematch' });
@@ -84,14 +84,14 @@ describe('the connection to a table', () => {
     await second;
   });
 
-  it('keeps what is asked while it is down', () => {
+  it('keeps requests while it is down', () => {
     void socket.send({ do: 'start', fill: false }).catch(() => undefined);
     expect(newest().sent).toEqual([]);
     newest().onopen?.();
     expect(newest().sent).toHaveLength(1);
   });
 
-  it('waits longer each time, but never longer than the longest pause', () => {
+  it('waits longer each time, up to a maximum', () => {
     const pauses = [];
     for (let time = 0; time < 6; time += 1) {
       const before = FakeSocket.all.length;
@@ -111,7 +111,7 @@ describe('the connection to a table', () => {
     expect(FakeSocket.all).toHaveLength(8);
   });
 
-  it('gives a full house time', () => {
+  it('waits longer for a full server', () => {
     newest().says({ type: 'refused', id: null, key: 'house-full', details: {} });
     newest().onclose?.({ code: 1013 });
     vi.advanceTimersByTime(BUSY_DELAY - 1);
@@ -120,7 +120,7 @@ describe('the connection to a table', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it('comes back at once when the network does', () => {
+  it('reconnects at once when the network returns', () => {
     newest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(FIRST_DELAY);
     newest().onclose?.({ code: 1006 });
@@ -128,7 +128,7 @@ describe('the connection to a table', () => {
     expect(FakeSocket.all).toHaveLength(3);
   });
 
-  it('takes silence for a dead connection, and any frame for a sign of life', () => {
+  it('takes silence for a dead connection, and any frame for a live one', () => {
     newest().onopen?.();
     newest().says({ type: 'heartbeat' });
     vi.advanceTimersByTime(SILENCE_TIMEOUT - 1000);
@@ -140,7 +140,7 @@ describe('the connection to a table', () => {
     expect(listener.statusChanged.mock.calls.map(([status]) => status)).toEqual(['open', 'down']);
   });
 
-  it('leaves a server that is silent within five seconds, and asks the next one again', () => {
+  it('leaves a silent server within five seconds, and repeats the request to the next one', () => {
     expect(SILENCE_TIMEOUT).toBeLessThanOrEqual(5000);
     newest().onopen?.();
     newest().says({ type: 'heartbeat' });
@@ -152,7 +152,7 @@ describe('the connection to a table', () => {
     expect(newest().sent).toEqual([asked]);
   });
 
-  it('gives a slow line time for the first update', () => {
+  it('gives a slow connection time for the first update', () => {
     newest().onopen?.();
     vi.advanceTimersByTime(PATIENT_TIMEOUT - 1);
     expect(FakeSocket.all).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('the connection to a table', () => {
     visible.mockRestore();
   });
 
-  it('looks at once whether the connection is alive when a page is shown again', () => {
+  it('checks the connection at once when a page is shown again', () => {
     newest().onopen?.();
     newest().says({ type: 'heartbeat' });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -182,7 +182,7 @@ describe('the connection to a table', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it('reads what came while the page slept before it gives up', () => {
+  it('reads what arrived while the page slept before it gives up', () => {
     newest().onopen?.();
     newest().says({ type: 'heartbeat' });
     vi.setSystemTime(Date.now() + 60_000); // the clock went on, the timers did not
@@ -196,7 +196,7 @@ describe('the connection to a table', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it('asks a server that cannot save less and less often', () => {
+  it('retries a server that cannot save less and less often', () => {
     for (let time = 0; time < 4; time += 1) {
       newest().onopen?.();
       newest().says({ type: 'saving', works: false });
@@ -212,7 +212,7 @@ describe('the connection to a table', () => {
     expect(FakeSocket.all).toHaveLength(before + 1);
   });
 
-  it('receives nothing from a socket it has given up', () => {
+  it('ignores a socket that it has given up', () => {
     const old = newest();
     old.onopen?.();
     dispatchEvent(new Event('online'));
@@ -220,7 +220,7 @@ describe('the connection to a table', () => {
     expect(listener.received).not.toHaveBeenCalled();
   });
 
-  it('asks no more where there is no such table', () => {
+  it('stops asking if there is no such table', () => {
     newest().onopen?.();
     newest().onclose?.({ code: 4404 });
     vi.advanceTimersByTime(60_000);
@@ -228,7 +228,7 @@ describe('the connection to a table', () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  it('stays closed once the table is gone, and says so to whoever still waits', async () => {
+  it('stays closed once the table is gone, and fails open requests', async () => {
     newest().onopen?.();
     const never = socket.send({ do: 'start', fill: false });
     newest().says({ type: 'gone' });

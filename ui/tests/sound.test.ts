@@ -72,7 +72,7 @@ afterEach(() => {
 const shown = (changes: Partial<Shown> = {}): Shown => ({ moves: 3, asked: undefined, over: false, ...changes });
 
 describe('sounds', () => {
-  it('are off unless one wants them', () => {
+  it('are off by default', () => {
     for (const sound of ['turn', 'move', 'end'] as const) play(sound);
     expect([heard, contexts]).toEqual([[], []]);
     preferences.toggle('sound');
@@ -81,7 +81,7 @@ describe('sounds', () => {
     expect(contexts).toHaveLength(1);
   });
 
-  it('are one soft note or a few, each of its own', () => {
+  it('are one soft note or a few, each different', () => {
     preferences.toggle('sound');
     const pitches = (['turn', 'move', 'end'] as const).map((sound) => {
       heard.length = 0;
@@ -92,7 +92,7 @@ describe('sounds', () => {
     expect(new Set(pitches).size).toBe(3);
   });
 
-  it('are as loud as one likes', () => {
+  it('are as loud as you set', () => {
     preferences.toggle('sound');
     play('move');
     preferences.volume = 1;
@@ -104,7 +104,7 @@ describe('sounds', () => {
     expect(localStorage.getItem('wonderland-volume')).toBe('0');
   });
 
-  it('are for what has changed in sight', () => {
+  it('follow visible changes', () => {
     expect(soundOf(undefined, shown())).toBeUndefined();
     expect(soundOf(undefined, shown({ asked: 4 }))).toBe('turn');
     expect(soundOf(shown(), shown())).toBeUndefined();
@@ -116,7 +116,7 @@ describe('sounds', () => {
     expect(soundOf(shown({ moves: 4 }), shown({ moves: 3 }))).toBeUndefined(); // taken back
   });
 
-  it('have a volume among the preferences once they are on, which is heard', async () => {
+  it('have a volume among the preferences once they are on, with a sample', async () => {
     me.person = { name: '', language: 'en' };
     render(Preferences);
     expect(screen.queryByRole('slider')).toBeNull();

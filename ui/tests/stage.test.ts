@@ -11,7 +11,7 @@ interface Played {
 let played: Played[] = [];
 let root: HTMLElement;
 
-/** A node that lies at x, 100 wide; the layout is told by `data-x`. */
+/** A node at x, 100 wide; `data-x` gives the layout. */
 function node(kind: 'piece' | 'place', name: string, x: number): HTMLElement {
   const made = document.createElement('div');
   made.dataset[kind] = name;
@@ -43,7 +43,7 @@ afterEach(() => {
 const moved = (name: string) => played.find(({ node: { dataset } }) => dataset.piece === name);
 
 describe('the stage', () => {
-  it('moves a piece from where it was to where it is, and leaves the others alone', () => {
+  it('moves a piece from its old to its new place, and leaves the others alone', () => {
     const a = node('piece', 'a', 0);
     node('piece', 'b', 500);
     const stage = new Stage(root);
@@ -57,7 +57,7 @@ describe('the stage', () => {
     expect(moved('a')?.duration).toBeLessThanOrEqual(350);
   });
 
-  it('keeps the order of the beats, and rests where it is told to', () => {
+  it('keeps the order of the beats, and pauses where requested', () => {
     const a = node('piece', 'a', 0);
     const b = node('piece', 'b', 200);
     node('place', 'end', 800);
@@ -70,12 +70,12 @@ describe('the stage', () => {
     expect(stops?.[0]).toBe('-600px 0px');
     expect(stops).toContain('200px 0px');
     expect(stops?.at(-1)).toBe('0px 0px');
-    // b stands still until the first beat is over
+    // b does not move until the first beat is over
     expect(moved('b')?.frames[1]?.translate).toBe('100px 0px');
     expect(Number(moved('b')?.frames[1]?.offset)).toBeGreaterThan(0.4);
   });
 
-  it('brings a new piece from its place, unseen until then, and sends a copy of one that left', () => {
+  it('moves a new piece in from its source, hidden until then, and a copy of one that left', () => {
     node('place', 'pile', 900);
     node('place', 'home', 50);
     const old = node('piece', 'old', 400);
@@ -91,7 +91,7 @@ describe('the stage', () => {
     expect(copy?.frames.at(-1)?.translate).toBe('-350px 0px');
   });
 
-  it('finishes an older movement when a newer change comes', () => {
+  it('finishes an older movement when a new change comes', () => {
     const a = node('piece', 'a', 0);
     const stage = new Stage(root);
     stage.look();
@@ -101,7 +101,7 @@ describe('the stage', () => {
     expect(moved('a')?.cancel).toHaveBeenCalled();
   });
 
-  it('waits for a slow movement, and ends one that stands still', async () => {
+  it('waits for a slow movement, and ends a stalled one', async () => {
     vi.useFakeTimers();
     const made = {
       currentTime: 0,
@@ -125,7 +125,7 @@ describe('the stage', () => {
     vi.useRealTimers();
   });
 
-  it('moves nothing for whoever wants no motion', () => {
+  it('moves nothing with reduced motion', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const a = node('piece', 'a', 0);
     const stage = new Stage(root);

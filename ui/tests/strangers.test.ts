@@ -7,7 +7,7 @@ import { words } from '../src/lib/words.svelte';
 import OpenTables from '../src/parts/lobby/OpenTables.svelte';
 import BlockedPeople from '../src/parts/table/BlockedPeople.svelte';
 import Chat from '../src/parts/table/Chat.svelte';
-import PersonTools from '../src/parts/table/PersonTools.svelte';
+import SeatTools from '../src/parts/table/SeatTools.svelte';
 import WaitingRoom from '../src/parts/table/WaitingRoom.svelte';
 import type { OpenTable } from '../src/wire';
 import { seatInfo, tableInfo, update } from './sample';
@@ -49,7 +49,7 @@ function server(answers: Answers): string[] {
   return asked;
 }
 
-/** A table whose requests are kept. */
+/** A table that records its requests. */
 function quietTable(info = tableInfo()): { table: Table; requests: unknown[] } {
   const table = new Table();
   table.receive(update(1, { table: info }));
@@ -80,12 +80,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('open chairs', () => {
-  it('are told with game, host, company and what is agreed, and taken with one tap', async () => {
+describe('open seats', () => {
+  it('are shown with game, host, players and options, and taken with one tap', async () => {
     const asked = server({ 'GET /api/open-tables': () => [open], 'POST /api/tables/tea/join': () => ({ id: 'tea' }) });
     render(OpenTables);
     const section = await screen.findByRole('region', { name: 'Open games' });
-    for (const told of ['Parade', 'One free chair.', 'Host: Ala']) expect(section.textContent).toContain(told);
+    for (const text of ['Parade', 'One free chair.', 'Host: Ala']) expect(section.textContent).toContain(text);
     expect(section.textContent).toMatch(/With \S+/); // the bot has a name too
     expect(within(section).getByText('Time limit per move: 30 seconds')).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'Sit down at Ala’s table: Parade' }));
@@ -93,7 +93,7 @@ describe('open chairs', () => {
     expect(asked).toContain('POST /api/tables/tea/join {"invite":"","name":"","seat":null}');
   });
 
-  it('come and go without loading the page', async () => {
+  it('come and go without reloading the page', async () => {
     vi.useFakeTimers();
     let lines = [open];
     server({ 'GET /api/open-tables': () => lines });
@@ -104,7 +104,7 @@ describe('open chairs', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('that somebody else has taken say so', async () => {
+  it('say so if somebody else has taken them', async () => {
     server({
       'GET /api/open-tables': () => [open],
       'POST /api/tables/tea/join': () => Response.json({ key: 'table-not-open', details: {} }, { status: 409 }),
@@ -115,7 +115,7 @@ describe('open chairs', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('ask for a name only where there is none', async () => {
+  it('ask for a name only if you have none', async () => {
     me.person = { name: '', language: 'en' };
     const asked = server({ 'GET /api/open-tables': () => [open], 'POST /api/tables/tea/join': () => ({ id: 'tea' }) });
     render(OpenTables);
@@ -127,12 +127,12 @@ describe('open chairs', () => {
   });
 });
 
-describe('a table that starts by itself', () => {
+describe('a table that starts automatically', () => {
   const seats = [seatInfo(0), seatInfo(1, { kind: 'free', name: '', invite: 'x' })];
   const waiting = () =>
     withNames(tableInfo({ status: 'gathering', seats, open: true, start_at: Date.now() / 1000 + 42 }));
 
-  it('counts down for everybody, and its host may begin or wait', async () => {
+  it('counts down for everybody, and its host can begin or wait', async () => {
     server({});
     const { table, requests } = quietTable(waiting());
     render(WaitingRoom, { table, info: waiting() });
@@ -151,12 +151,12 @@ describe('a table that starts by itself', () => {
   });
 });
 
-describe('what one can do about somebody', () => {
-  it('is more for the host, and nothing about oneself or a bot', async () => {
+describe('actions about a person', () => {
+  it('has more for the host, and nothing for yourself or a bot', async () => {
     server({});
     const { table, requests } = quietTable();
     const props = { table, info: tableInfo(), seat: seatInfo(1) };
-    render(PersonTools, props);
+    render(SeatTools, props);
     await fireEvent.click(screen.getByText('Mute in chat'));
     await fireEvent.click(screen.getByText('Make host'));
     await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make host' }));
@@ -165,23 +165,23 @@ describe('what one can do about somebody', () => {
       { do: 'pass-host', seat: 1 },
     ]);
     cleanup();
-    render(PersonTools, { ...props, seat: seatInfo(1, { muted: true, online: false }) });
+    render(SeatTools, { ...props, seat: seatInfo(1, { muted: true, online: false }) });
     expect(screen.getByText('Let them chat again')).toBeTruthy();
     expect(screen.getByText('Make host')).toHaveProperty('disabled', true);
     cleanup();
-    render(PersonTools, { ...props, info: tableInfo({ is_host: false }) });
+    render(SeatTools, { ...props, info: tableInfo({ is_host: false }) });
     expect(screen.getByText('Block')).toBeTruthy();
     for (const word of ['Make host', 'Mute in chat']) expect(screen.queryByText(word)).toBeNull();
     for (const seat of [seatInfo(0), seatInfo(1, { kind: 'bot' })]) {
       cleanup();
-      expect(render(PersonTools, { ...props, seat }).container.textContent?.trim()).toBe('');
+      expect(render(SeatTools, { ...props, seat }).container.querySelector('details')).toBeNull();
     }
   });
 
-  it('asks before somebody is blocked, and says how to take it back', async () => {
+  it('asks before blocking, and says how to undo it', async () => {
     const asked = server({});
     const { table } = quietTable();
-    render(PersonTools, { table, info: tableInfo(), seat: seatInfo(1) });
+    render(SeatTools, { table, info: tableInfo(), seat: seatInfo(1) });
     await fireEvent.click(screen.getByText('Block'));
     expect(asked).toEqual([]);
     await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block' }));
@@ -189,7 +189,7 @@ describe('what one can do about somebody', () => {
     expect(asked).toEqual(['POST /api/me/blocked {"table":"tea","seat":1}']);
   });
 
-  it('is told to whoever is muted, who can still read', () => {
+  it('shows a muted player that they are muted, and lets them read', () => {
     const seats = [seatInfo(0, { muted: true }), seatInfo(1)];
     const { table } = quietTable(tableInfo({ seats }));
     render(Chat, { table, may: true });
@@ -199,7 +199,7 @@ describe('what one can do about somebody', () => {
   });
 });
 
-describe('the people one has blocked', () => {
+describe('the people you have blocked', () => {
   it('are listed, and can be unblocked', async () => {
     let people = [{ id: 'b1', name: 'Bob' }];
     const asked = server({

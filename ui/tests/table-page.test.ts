@@ -21,7 +21,7 @@ class FakeSocket {
   close(): void {
     this.onclose = null;
   }
-  tells(message: object): void {
+  sends(message: object): void {
     this.onopen?.();
     this.onmessage?.({ data: JSON.stringify(message) });
   }
@@ -69,7 +69,7 @@ const invitation: Invitation = {
 let asked: string[];
 let sent: unknown[];
 
-function server(name: string, mine: TableSummary[] = [], refusal?: object, told = invitation): void {
+function server(name: string, mine: TableSummary[] = [], refusal?: object, reply = invitation): void {
   asked = [];
   sent = [];
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -78,7 +78,7 @@ function server(name: string, mine: TableSummary[] = [], refusal?: object, told 
     if (body) sent.push(JSON.parse(body));
     if (path === '/api/me') return Response.json(body ? JSON.parse(body) : { name, language: '' });
     if (path === '/api/me/tables') return Response.json(mine);
-    if (path.endsWith('/invitation') && !refusal) return Response.json(told);
+    if (path.endsWith('/invitation') && !refusal) return Response.json(reply);
     if (path === '/api/games') return Response.json({ games: [], bots: [] });
     return refusal ? Response.json(refusal, { status: 400 }) : Response.json({ id: 'tea' });
   });
@@ -101,24 +101,24 @@ afterEach(() => {
 });
 
 describe('an invitation', () => {
-  it('asks for a name, seats its bearer and leaves the address', async () => {
+  it('asks for a name, seats you and disappears from the address', async () => {
     server('');
     render(TablePage, { table: 'tea' });
     await screen.findByRole('heading', { name: 'Ala invites you to Parade' });
     screen.getByText('Time limit per move: 30 seconds');
     const company = within(screen.getByRole('list', { name: 'Who plays' })).getAllByRole('listitem');
     expect(company.map((chair) => chair.textContent?.trim())).toEqual(['Ala', 'your chair', 'Mabel']);
-    await fireEvent.input(await screen.findByLabelText('What shall we call you?'), { target: { value: 'Bob' } });
+    await fireEvent.input(await screen.findByLabelText('What is your name?'), { target: { value: 'Bob' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Sit down' }));
     await connected();
     expect(asked).toContain('POST /api/tables/tea/join');
     expect(location.hash).toBe('');
   });
 
-  it('seats one person once, by a double click too', async () => {
+  it('seats one person once, also on a double click', async () => {
     server('');
     render(TablePage, { table: 'tea' });
-    await fireEvent.input(await screen.findByLabelText('What shall we call you?'), { target: { value: 'Bob' } });
+    await fireEvent.input(await screen.findByLabelText('What is your name?'), { target: { value: 'Bob' } });
     const button = screen.getByRole('button', { name: 'Sit down' });
     void fireEvent.click(button);
     void fireEvent.click(button);
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that is no more says so at once, also in the place of one that was', async () => {
+  it('says so at once if it is invalid, also in place of a valid one', async () => {
     server('');
     render(TablePage, { table: 'tea' });
     await screen.findByRole('heading', { name: 'Ala invites you to Parade' });
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     expect(screen.queryByRole('heading', { name: 'Ala invites you to Parade' })).toBeNull();
   });
 
-  it('for whoever comes first lets one choose a chair, and so a figure', async () => {
+  it('for any seat lets you choose one, and so a figure', async () => {
     server('Bob', [], undefined, { ...invitation, names: ['Ala', '', ''], seats: [1, 2] });
     render(TablePage, { table: 'tea' });
     await fireEvent.click(await screen.findByRole('button', { name: 'free' }));
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect(sent).toContainEqual({ invite: 'code', name: '', seat: 2 });
   });
 
-  it('asks whoever has a name nothing but whether to sit down', async () => {
+  it('only asks whether to sit down if you have a name', async () => {
     server('Bob');
     render(TablePage, { table: 'tea' });
     const button = await screen.findByRole('button', { name: 'Sit down' });
@@ -160,14 +160,14 @@ describe('an invitation', () => {
     expect(asked).toContain('POST /api/tables/tea/join');
   });
 
-  it.each(['', 'Bob'])('that leads to no chair says so at once, and lets one look on', async (name) => {
+  it.each(['', 'Bob'])('says so at once if it has no seat, and lets you watch', async (name) => {
     server(name, [], { key: 'seat-taken', details: {} });
     render(TablePage, { table: 'tea' });
     await connected();
-    expect((await screen.findByRole('alert')).textContent).toBe('You could not sit down: Somebody sits there already.');
+    expect((await screen.findByRole('alert')).textContent).toBe('You could not sit down: Someone already sits there.');
   });
 
-  it('opened once more by whoever was seated by it just leads back', async () => {
+  it('leads back to the table when opened again', async () => {
     server('Bob', [{ ...line, is_host: false, your_seats: [1] }]);
     render(TablePage, { table: 'tea' });
     await connected();
@@ -175,10 +175,10 @@ describe('an invitation', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('does not use up a friend’s chair when the host opens it, unless the host wishes', async () => {
+  it('keeps a friend’s seat free when the host opens it, unless the host takes it', async () => {
     server('Ala', [line]);
     render(TablePage, { table: 'tea' });
-    (await connected()).tells(gathering);
+    (await connected()).sends(gathering);
     const button = await screen.findByRole('button', { name: 'Take this seat too' });
     expect(asked).not.toContain('POST /api/tables/tea/join');
     await fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Jaś' } });
@@ -188,52 +188,52 @@ describe('an invitation', () => {
 });
 
 describe('a table', () => {
-  it('that is no more says so', async () => {
+  it('says so if it is gone', async () => {
     history.replaceState(null, '', '/tables/tea');
     server('Ala', [], { key: 'unknown-table', details: {} });
     render(TablePage, { table: 'tea' });
-    (await connected()).tells({ type: 'gone', set_aside: false });
+    (await connected()).sends({ type: 'gone', set_aside: false });
     expect(await screen.findByRole('heading', { name: 'This table no longer exists' })).toBeTruthy();
   });
 
-  it('that nobody may watch tells of a dead invitation as what it is', async () => {
+  it('explains a dead invitation, also if nobody may watch', async () => {
     history.replaceState(null, '', '/tables/tea#false');
     server('', [], { type: 'refused', id: '', key: 'invitation-unknown', details: {} });
     render(TablePage, { table: 'tea' });
-    (await connected()).tells({ type: 'gone', set_aside: false });
+    (await connected()).sends({ type: 'gone', set_aside: false });
     await screen.findByRole('heading', { name: 'This invitation is not valid' });
     screen.getByText(/not for this table, or it has been used/);
   });
 
-  it('that one has left, and that nobody may watch, invites again', async () => {
+  it('invites you again after you left, also if nobody may watch', async () => {
     history.replaceState(null, '', '/tables/tea');
     localStorage.setItem('wonderland-invite-tea', 'mine');
     server('Bob');
     render(TablePage, { table: 'tea' });
-    (await connected()).tells({ type: 'gone', set_aside: false });
+    (await connected()).sends({ type: 'gone', set_aside: false });
     await fireEvent.click(await screen.findByRole('button', { name: 'Sit down' }));
     await vi.waitFor(() => expect(sent.at(-1)).toEqual({ invite: 'mine', name: '', seat: null }));
     await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(2));
     localStorage.clear();
   });
 
-  it('tells in the tab that it is one’s turn, whatever else is looked at', async () => {
+  it('shows your turn in the tab’s title, whatever else is open', async () => {
     history.replaceState(null, '', '/tables/tea');
     server('Ala');
     render(TablePage, { table: 'tea' });
     const socket = await connected();
-    socket.tells(update(1, { table: tableInfo({ game: 'none', moves: 1 }) }));
+    socket.sends(update(1, { table: tableInfo({ game: 'none', moves: 1 }) }));
     await vi.waitFor(() => expect(document.title).toContain('· Wonderland'));
     const question = { number: 4, name: 'play', choices: [] };
-    socket.tells(update(2, { table: tableInfo({ game: 'none', moves: 1 }), seat_updates: [seatUpdate({ question })] }));
+    socket.sends(update(2, { table: tableInfo({ game: 'none', moves: 1 }), seat_updates: [seatUpdate({ question })] }));
     await vi.waitFor(() => expect(document.title).toMatch(/^● Your turn/));
   });
 
-  it('that is set aside says so', async () => {
+  it('says so if it is set aside', async () => {
     history.replaceState(null, '', '/tables/tea');
     server('Ala');
     render(TablePage, { table: 'tea' });
-    (await connected()).tells({ type: 'gone', set_aside: true });
+    (await connected()).sends({ type: 'gone', set_aside: true });
     expect(await screen.findByRole('heading', { name: 'This table cannot be opened' })).toBeTruthy();
   });
 });

@@ -9,14 +9,14 @@ const question: Question = { number: 4, name: 'play', choices: [] };
 afterEach(() => void vi.useRealTimers());
 
 describe('a table', () => {
-  it('keeps the newest update and passes over old ones', () => {
+  it('keeps the newest update and ignores old ones', () => {
     const table = new Table();
     table.receive(update(7, { table: tableInfo({ moves: 7 }) }));
     table.receive(update(6, { table: tableInfo({ moves: 6 }) }));
-    expect(table.card?.moves).toBe(7);
+    expect(table.info?.moves).toBe(7);
   });
 
-  it('says that nothing can be saved until the server can, or another server has the table', () => {
+  it('says that nothing can be saved until the server recovers, or another server takes the table', () => {
     const table = new Table();
     table.statusChanged('open');
     table.receive(update(1));
@@ -33,7 +33,7 @@ describe('a table', () => {
     expect(table.cannotSave).toBe(false);
   });
 
-  it('makes the changes that follow from what it has', () => {
+  it('applies changes to what it has', () => {
     const table = new Table();
     table.receive(update(1, { seat_updates: [seatUpdate({ view: { hand: ['a'], left: 2 }, steps: [step(0)] })] }));
     const changes = [{ left: [1] }, { hand: [1, 0, ['b']] }];
@@ -45,13 +45,13 @@ describe('a table', () => {
       table: { moves: [1] },
       seat_changes: [{ view: { left: [0] }, steps: [{ ...step(1), changes }] }],
     });
-    const { card, seatUpdates } = table.playback.newest as Frame;
-    expect(card).toEqual(tableInfo({ moves: 1 }));
+    const { info, seatUpdates } = table.playback.newest as Frame;
+    expect(info).toEqual(tableInfo({ moves: 1 }));
     expect(seatUpdates[0]?.view).toEqual({ hand: ['a', 'b'], left: 0 });
     expect(seatUpdates[0]?.steps.map(({ number }) => number)).toEqual([0, 1]);
   });
 
-  it('lets everything be sent again when a change does not follow from what it has', () => {
+  it('requests everything again when a change does not fit', () => {
     const sent: string[] = [];
     vi.stubGlobal(
       'WebSocket',
@@ -71,7 +71,7 @@ describe('a table', () => {
     table.receive(update(1));
     table.received({ type: 'change', since: 3, number: 4, seq: 2, table: { moves: [7] } });
     table.received({ type: 'change', since: 4, number: 5, seq: 3, table: { moves: [8] } });
-    expect(table.card?.moves).toBe(tableInfo().moves);
+    expect(table.info?.moves).toBe(tableInfo().moves);
     return Promise.resolve().then(() => {
       expect(sent.map((frame) => (JSON.parse(frame) as { do: string }).do)).toEqual(['resend']);
       table.leave();
@@ -79,7 +79,7 @@ describe('a table', () => {
     });
   });
 
-  it('adds new steps to the story, replaces those that changed and forgets those taken back', () => {
+  it('adds new steps to the story, replaces changed ones and drops those taken back', () => {
     const old = [step(0), step(1), step(2)];
     expect(mergedSteps(old, [step(3)], 3).map(({ number }) => number)).toEqual([0, 1, 2, 3]);
     const changed = mergedSteps(old, [step(1, 'card-played')], 1);
@@ -90,7 +90,7 @@ describe('a table', () => {
     expect(mergedSteps(old, [], 1).map(({ number }) => number)).toEqual([0, 1]);
   });
 
-  it('keeps every line of chat once, in order', () => {
+  it('keeps every chat message once, in order', () => {
     const line = (number: number) => ({ number, name: 'Ala', seat: 0, text: `${number}`, at: 0 });
     const table = new Table();
     table.receive(update(1, { chat: [line(1), line(2)] }));
@@ -102,7 +102,7 @@ describe('a table', () => {
     expect(table.chat.map(({ number }) => number)).toEqual([1, 3]);
   });
 
-  it('says for a while who is the host now, but not that a host has changed chairs', () => {
+  it('announces a new host for a while, but not a host who changes seats', () => {
     vi.useFakeTimers();
     const seats = (...hosts: boolean[]) =>
       ['Ala', 'Bo', ''].map((name, seat) => seatInfo(seat, { name, is_host: hosts[seat] ?? false }));
@@ -128,7 +128,7 @@ describe('a table', () => {
     ).toBe(0);
   });
 
-  it('draws a curtain before another seat of the same browser is shown', () => {
+  it('draws a curtain before showing another seat of the same browser', () => {
     vi.useFakeTimers();
     const table = new Table();
     const open = seatUpdate({ seat: null });
@@ -147,7 +147,7 @@ describe('a table', () => {
     expect(now()).toEqual([1, false, 1, 1]);
   });
 
-  it('draws no curtain where all hands lie open', () => {
+  it('draws no curtain if all hands are open', () => {
     const seats = [seatUpdate({ seat: 0, question }), seatUpdate({ seat: 1 }), seatUpdate({ seat: null })];
     for (const [open_hands, curtain] of [
       [false, true],
@@ -161,14 +161,14 @@ describe('a table', () => {
     }
   });
 
-  it('knows when the table is no more, and what was refused', () => {
+  it('knows when the table is gone, and which request failed', () => {
     const table = new Table();
     table.received({ type: 'refused', id: null, key: 'bad-request', details: {} });
     table.received({ type: 'gone', set_aside: false });
     expect([table.gone, table.refusal?.key]).toEqual(['gone', 'bad-request']);
   });
 
-  it('opens a question, and tells the end, once the pieces have arrived', async () => {
+  it('opens a question, and shows the end, once the pieces have arrived', async () => {
     const table = new Table();
     let arrive: () => void = () => undefined;
     table.receive(update(1, { table: tableInfo({ moves: 1 }) }));
@@ -180,12 +180,12 @@ describe('a table', () => {
     table.receive(update(2, { table: over, seat_updates: [seatUpdate({ seat: 0, question, steps: [step(2)] })] }));
     await vi.waitFor(() => expect(table.playback.playing).toBe(2));
     expect([table.seatUpdate?.question, table.target?.question, table.isAsked]).toEqual([null, question, true]);
-    expect([table.card?.status, table.card?.to_act]).toEqual(['playing', [0]]);
+    expect([table.info?.status, table.info?.to_act]).toEqual(['playing', [0]]);
     await vi.waitFor(() => {
       arrive();
       expect(table.seatUpdate?.question).toBe(question);
     });
-    expect([table.card?.status, table.card?.to_act]).toEqual(['over', []]);
+    expect([table.info?.status, table.info?.to_act]).toEqual(['over', []]);
     expect(table.target).toBe(table.seatUpdate);
   });
 
@@ -200,7 +200,7 @@ describe('a table', () => {
     expect(table.seatUpdate?.question?.number).toBe(question.number);
   });
 
-  it('knows what is on its way until it has arrived', async () => {
+  it('knows what is being sent until it has arrived', async () => {
     const table = new Table();
     let arrive: (done: boolean) => void = () => undefined;
     vi.spyOn(table, 'request').mockReturnValue(new Promise((resolve) => (arrive = resolve)));

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import ChoiceButtons from '../../src/wonderland/games/unbirthday/ui/ChoiceButtons.svelte';
+import type { Answering } from '../src/lib/answering.svelte';
 import { words } from '../src/lib/words.svelte';
 
 it('offers a teapot by its tea', async () => {
@@ -13,14 +14,8 @@ it('offers a teapot by its tea', async () => {
       foresight: {},
     },
   ];
-  render(ChoiceButtons, {
-    choices,
-    picked: null,
-    names: [],
-    compact: false,
-    onweigh: () => undefined,
-    onpick: () => undefined,
-  });
+  const answering = { choice: null, lookAtName: () => undefined } as unknown as Answering;
+  render(ChoiceButtons, { choices, answering, names: [], compact: false });
   expect(screen.getByRole('button', { name: 'Collect mint tea (White Rabbit)' }).textContent?.trim()).toBe(
     'Collect mint tea (White Rabbit)',
   );

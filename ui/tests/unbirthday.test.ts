@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe('the table of the Unbirthday Party', () => {
-  it('shows sixteen places, both hands and what Alice misses on both sides', () => {
+  it('shows sixteen places, both hands and what Alice lacks on both sides', () => {
     const { hands, table: guests } = viewOf('placing');
     show('placing');
     expect(places()).toHaveLength(16);
@@ -73,14 +73,14 @@ describe('the table of the Unbirthday Party', () => {
       expect(document.querySelector(`[data-piece="${guest}"] .teapot use[href="#tea-guest-${guest}"]`)).not.toBeNull();
   });
 
-  it('says of a guest where it sits, how it lies and what its corners are', () => {
+  it('describes a guest’s place, orientation and corners', () => {
     show('opening');
     const alice = viewOf('opening').table.indexOf('alice');
     expect(places()[alice]?.textContent).toContain(`Alice on ${cellName(alice)}`);
     expect(places()[alice]?.textContent).toContain('need: cake');
   });
 
-  it('opens a card large, with both sides and its needs in words', async () => {
+  it('enlarges a card, with both sides and its needs in words', async () => {
     show('opening');
     const dodo = places()[viewOf('opening').table.indexOf('dodo')] as HTMLElement;
     await fireEvent.keyDown(dodo, { key: 'i' });
@@ -93,7 +93,7 @@ describe('the table of the Unbirthday Party', () => {
     screen.getByRole('dialog', { name: 'Dodo' });
   });
 
-  it('walks over the places by arrow keys', async () => {
+  it('moves between places by arrow keys', async () => {
     show('opening');
     const [first] = places() as [HTMLElement];
     first.focus();
@@ -111,7 +111,7 @@ describe('the table of the Unbirthday Party', () => {
 });
 
 describe('placing the workers', () => {
-  it('leaves what happened to the head, and reads out what the card would do', async () => {
+  it('leaves events to the header, and reads out what the card would do', async () => {
     show('waiting');
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('off');
     cleanup();
@@ -120,13 +120,13 @@ describe('placing the workers', () => {
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
   });
 
-  it('lights only the crossings that are choices', () => {
+  it('highlights only the crossings that are choices', () => {
     show('placing');
     const open = new Set(choicesOf('placing').flatMap(({ action }) => (action.crossing ? [action.crossing] : [])));
     expect(crossings().map((button) => button.dataset.crossing)).toEqual([...open]);
   });
 
-  it('shows what the workers could do before it is laid, turns by R and lays by Enter', async () => {
+  it('previews what the workers could do, turns by R and places by Enter', async () => {
     show('opening');
     const [first] = crossings() as [HTMLElement];
     await fireEvent.focus(first);
@@ -139,7 +139,7 @@ describe('placing the workers', () => {
     expect(choose.mock.calls).toEqual([[`place ${first.dataset.crossing} turned`]]);
   });
 
-  it('steps by arrow keys, and the button lays the card where it is held', async () => {
+  it('moves by arrow keys, and the button places the card', async () => {
     show('opening');
     const [first] = crossings() as [HTMLElement];
     await fireEvent.focus(first);
@@ -148,7 +148,7 @@ describe('placing the workers', () => {
     expect(choose.mock.calls).toEqual([['place 2-1 upright']]);
   });
 
-  it('is only aimed by a first press, and laid by a second', async () => {
+  it('aims on the first press, and places on the second', async () => {
     show('opening');
     const press = async () => {
       await fireEvent.pointerDown(crossings()[4] as HTMLElement, { button: 0 });
@@ -161,7 +161,7 @@ describe('placing the workers', () => {
     expect(choose.mock.calls).toEqual([['place 2-2 upright']]);
   });
 
-  it('lets nothing be chosen while an answer is on its way, or while another is to play', () => {
+  it('allows no choice while an answer is being sent, or on another player’s turn', () => {
     show('opening', true);
     expect(crossings()).toHaveLength(0);
     cleanup();
@@ -172,7 +172,7 @@ describe('placing the workers', () => {
 });
 
 describe('the four workers and the Hatter', () => {
-  it('offers what the worker can do, and shows who would go where', async () => {
+  it('offers the worker’s actions, and shows who would move where', async () => {
     const { container } = show('worker');
     const choice = choicesOf('worker').find(({ name }) => name.startsWith('exchange'));
     const button = places().find(({ dataset }) => dataset.piece === choice?.pieces[1]) as HTMLElement;
@@ -184,7 +184,7 @@ describe('the four workers and the Hatter', () => {
     expect(choose.mock.calls).toEqual([[choice?.name]]);
   });
 
-  it('exchanges by a press on the neighbour, and moves by a press on an empty place', async () => {
+  it('swaps by a press on the neighbour, and moves by a press on an empty place', async () => {
     const exchange = choicesOf('worker').find(({ name }) => name.startsWith('exchange'));
     show('worker');
     await fireEvent.click(places().find(({ dataset }) => dataset.piece === exchange?.pieces[1]) as HTMLElement);
@@ -195,13 +195,13 @@ describe('the four workers and the Hatter', () => {
     expect(choose.mock.calls).toEqual([[exchange?.name], [move?.name]]);
   });
 
-  it('tells what an invitation costs and brings', async () => {
+  it('shows the cost and gain of an invitation', async () => {
     show('invite');
     await fireEvent.focus(screen.getByRole('button', { name: /^Invite/ }));
     expect(status()).toMatch(/A gift for you: .* You spend: .* comes back to/);
   });
 
-  it('waits for a second tap of a finger', async () => {
+  it('waits for a second tap on a touch screen', async () => {
     show('invite');
     const button = screen.getByRole('button', { name: /^Invite/ });
     const tap = async () => {
@@ -254,7 +254,7 @@ describe('the four workers and the Hatter', () => {
 });
 
 describe('a hand too large for its row', () => {
-  it('is shown card by card at a tap, where it is another’s', async () => {
+  it('shows the other player’s cards one by one on a tap', async () => {
     const { table: card, seatUpdate } = scene('pay');
     const view = { ...seatUpdate.view, hands: [...viewOf('pay').hands].reverse() };
     render(Board, { props: boardProps({ table: card, seatUpdate: { ...seatUpdate, view } }, choose) });
@@ -266,7 +266,7 @@ describe('a hand too large for its row', () => {
 });
 
 describe('the end of the party', () => {
-  it('tells to whom Alice came, and shows the table still', async () => {
+  it('says to whom Alice came, and can still show the table', async () => {
     show('over');
     screen.getByRole('heading', { name: 'Alice is at your table!' });
     await fireEvent.click(screen.getByRole('button', { name: 'The table' }));
@@ -276,33 +276,33 @@ describe('the end of the party', () => {
     screen.getByRole('heading', { name: 'Hatter wins' });
   });
 
-  it('tells a draw as such', () => {
+  it('names a draw', () => {
     show('draw');
     screen.getByRole('heading', { name: 'A draw' });
     screen.getByRole('img', { name: /goes to neither/ });
   });
 
   it.each([
-    [[3, 2], [4, 7], 'Whoever has more different gifts wins: Anna 3, Hatter 2.'],
-    [[2, 2], [7, 10], 'wins: Anna 7, Hatter 10.'],
-  ])('at the turn limit tells what was compared, and claims nothing of Alice', (gifts, costs, told) => {
+    [[3, 2], [4, 7], 'More different gifts win: Anna 3, Hatter 2.'],
+    [[2, 2], [7, 10], 'ones win: Anna 7, Hatter 10.'],
+  ])('at the turn limit says what was compared, and nothing about Alice', (gifts, costs, expected) => {
     const { table: card, seatUpdate } = scene('over');
     const tally = [0, 1].map((seat) => ({ gifts: gifts[seat] ?? 0, missing_cost: costs[seat] ?? 0 }));
     const outcome = { ranks: [1, 2], scores: [1, 0], tally, reason: 'limit' };
     render(Board, { props: boardProps({ table: { ...card, outcome }, seatUpdate }, choose) });
     screen.getByRole('heading', { name: 'You win!' });
     screen.getByRole('img', { name: /goes to neither/ });
-    screen.getByText((text) => text.includes('the turn limit was reached') && text.includes(told));
+    screen.getByText((text) => text.includes('the turn limit was reached') && text.includes(expected));
   });
 
-  it('lets a spectator look on', () => {
+  it('lets a spectator watch', () => {
     show('spectator');
     expect(crossings()).toHaveLength(0);
     expect(screen.getAllByRole('list', { name: /^Cards of/ })).toHaveLength(2);
   });
 });
 
-describe('where everything lies', () => {
+describe('the layout', () => {
   it.each([
     [530, 650],
     [344, 378],
@@ -320,7 +320,7 @@ describe('where everything lies', () => {
   it.each([
     [366, 402],
     [598, 668],
-  ])('folds a worker card that lies across the edge of %i by %i', (width, height) => {
+  ])('folds a worker card across the edge of %i by %i', (width, height) => {
     const field = fieldIn(width, height, true);
     expect(field.width).toBeGreaterThan(74); // the gift between two corners stays in seatUpdate
     expect(glassOn(field, '2-2').width).toBeCloseTo(field.glassWidth);
@@ -334,7 +334,7 @@ describe('where everything lies', () => {
     }
   });
 
-  it('finds the nearest crossing, and the next one past a barred one', () => {
+  it('finds the nearest crossing, and the next one past a disabled one', () => {
     const field = fieldIn(530, 650);
     expect(nearest(field, ['1-1', '2-2', '3-3'], crossingSpot(field, '2-3'))).toMatch(/2-2|3-3/);
     expect(stepped(['1-1', '1-3', '2-2'], '1-1', 'ArrowRight')).toBe('1-3');
@@ -343,7 +343,7 @@ describe('where everything lies', () => {
   });
 });
 
-describe('what happened, as movements', () => {
+describe('events as movements', () => {
   it('invites a guest, then fills the table, each piece once', () => {
     const step = {
       number: 1,

@@ -1,6 +1,6 @@
-/** What War's board answers by itself. */
+/** Questions that War's board answers automatically. */
 import { describe, expect, it } from 'vitest';
-import { type Habits, meant, NO_HABITS, PRETENDED } from '../../src/wonderland/games/war/ui/habits';
+import { automatic, type Habits, NO_HABITS, PRETENDED } from '../../src/wonderland/games/war/ui/habits.svelte';
 import type { Choice, Question } from '../src/wire';
 
 const choice = (name: string, action: Record<string, unknown>, foresight: Record<string, unknown> = {}): Choice =>
@@ -8,7 +8,7 @@ const choice = (name: string, action: Record<string, unknown>, foresight: Record
 const asked = (name: string, ...choices: Choice[]): Question => ({ number: 1, name, choices }) as unknown as Question;
 const pass = choice('pass', { action: 'pass' });
 const answer = (question: Question, habits: Partial<Habits> = {}, strength = 0) =>
-  meant(question, { ...NO_HABITS, ...habits }, strength, 0.5);
+  automatic(question, { ...NO_HABITS, ...habits }, strength, 0.5);
 const name = (question: Question, habits: Partial<Habits> = {}, strength = 0) =>
   answer(question, habits, strength)?.choice.name;
 
@@ -19,8 +19,8 @@ const battle = (bust = 0, icon = false) =>
     choice('halt', { action: 'halt' }, { icon }),
   );
 
-describe('halting by itself', () => {
-  it('asks as long as nothing is set', () => expect(name(battle(0.9, true), {}, 25)).toBeUndefined());
+describe('halting automatically', () => {
+  it('asks while nothing is set', () => expect(name(battle(0.9, true), {}, 25)).toBeUndefined());
   it('halts at a strength or more', () => {
     expect(name(battle(), { haltAt: 8 }, 7)).toBeUndefined();
     expect(name(battle(), { haltAt: 8 }, 8)).toBe('halt');
@@ -30,7 +30,7 @@ describe('halting by itself', () => {
     expect(name(battle(0, true), { haltOnIcon: true })).toBe('halt');
     expect(name(battle(0, false), { haltOnIcon: true })).toBeUndefined();
   });
-  it('halts where a bust is likelier than allowed, not where it is just as likely', () => {
+  it('halts if a bust is likelier than allowed, not if it is exactly as likely', () => {
     expect(name(battle(0.31), { haltAbove: 30 })).toBe('halt');
     expect(name(battle(0.3), { haltAbove: 30 })).toBeUndefined();
   });
@@ -46,16 +46,16 @@ describe('the shield', () => {
 });
 
 describe('what needs no choice', () => {
-  it('is answered at once where there is one way', () =>
+  it('is answered at once if there is one option', () =>
     expect(answer(asked('place-leader', choice('in meadow', { action: 'choose-region' })))?.why).toBe('only'));
-  it('takes as long as thinking where it would tell what one holds', () => {
+  it('takes as long as thinking if speed would reveal what you hold', () => {
     const found = answer(asked('feat', pass));
     expect(found?.why).toBe('nothing-to-show');
     expect(found?.delay).toBeGreaterThanOrEqual(PRETENDED);
     expect(found?.delay).toBeLessThanOrEqual(2 * PRETENDED);
     expect(name(asked('feat', choice('feat eat-me', { action: 'claim-feat' }), pass))).toBeUndefined();
   });
-  it('skips effects that change nothing only if that is set, and only then', () => {
+  it('skips effects that change nothing only if that is set', () => {
     const idle = asked('own-effect', choice('use teacup', { action: 'use-effect' }, { totals: [] }), pass);
     const works = asked(
       'own-effect',
@@ -70,9 +70,9 @@ describe('what needs no choice', () => {
   });
 });
 
-describe('the things of a card', () => {
+describe('the items of a card', () => {
   const take = (reward: string, asks: boolean) => choice(`next ${reward}`, { action: 'take-reward', reward }, { asks });
-  it('wait for the units, then for what asks more, and come by themselves at the end', () => {
+  it('wait for the units, then for items with more questions, and come automatically at the end', () => {
     expect(name(asked('next-reward', take('units-2', true), take('forge', false)))).toBeUndefined();
     expect(name(asked('next-reward', take('ability', true), take('forge', false)))).toBe('next ability');
     expect(
@@ -80,7 +80,7 @@ describe('the things of a card', () => {
     ).toBeUndefined();
     expect(name(asked('next-reward', take('forge', false), take('rose-weak', false)))).toBe('next forge');
   });
-  it('are all asked for if one likes', () => {
+  it('are all asked for if you want that', () => {
     expect(
       name(asked('next-reward', take('forge', false), take('rose-weak', false)), { askOrder: true }),
     ).toBeUndefined();

@@ -44,7 +44,7 @@ describe('the faces of War', () => {
         if (!rewardFace(reward).chip) art('signs', rewardFace(reward).sign);
   });
 
-  it('says of every piece what it does, in both languages', async () => {
+  it('says what every piece does, in both languages', async () => {
     const abilities = Object.values(box.factions).flatMap((faction) => [
       ...faction.artifact_abilities,
       ...faction.static_abilities,
@@ -66,13 +66,13 @@ describe('the faces of War', () => {
     }
   });
 
-  it('tells a quest as its card does, with the numbers of two players', () => {
+  it('words a quest as its card does, with the numbers for two players', () => {
     expect(questFace('at-wits-end', false).feat).toBe('end with strength 6, 9 or 12');
     expect(questFace('drink-me', true).objective).toContain('1');
     expect(questFace('drink-me', false).objective).toContain('2');
   });
 
-  it('lays plates, bags and forges in their order', () => {
+  it('shows plates, bags and forges in order', () => {
     expect(platesFor(2)).toHaveLength(7);
     expect(platesFor(5)).toHaveLength(10);
     expect(chipRow({ madness: 2, 'rose-weak': 1, 'faction-1': 3, poison: 0 }).map(([chip]) => chip)).toEqual([
@@ -89,7 +89,7 @@ describe('a battle as bars', () => {
   const begun = { event: 'battle-begun', region: 'witzend', fighting_seats: [0, 1] };
   const set = (seat: number, number: number, cause = 'start') => ({ event: 'strength-set', seat, number, cause });
 
-  it('is made of the start, the chips and what else changed it, with its cause', () => {
+  it('consists of the start, the chips and other changes, each with its cause', () => {
     const bars = blocksOf(
       step(
         begun,
@@ -111,7 +111,7 @@ describe('a battle as bars', () => {
     expect(bars[1]).toEqual([{ kind: 'start', cause: '', number: 0 }]);
   });
 
-  it('is drawn of what made its start, if that is known of this battle', () => {
+  it('shows what made up its start, if known for this battle', () => {
     const blocks = [
       { kind: 'start', cause: '', number: 3 } as const,
       { kind: 'chip', cause: 'rose-weak', number: 2 } as const,
@@ -132,20 +132,20 @@ describe('a battle as bars', () => {
     expect(blocksOf(step(begun, set(0, 3), { event: 'busted', seat: 0 }), 'witzend', [0])).toEqual([[]]);
   });
 
-  it('is one block where a game is played on from amid a battle', () => {
+  it('is one block if a game is continued from the middle of a battle', () => {
     const played = step({ event: 'chip-played', seat: 0, chip: 'rose-weak', number: 2 }, set(0, 9, 'chips'));
     expect(blocksOf(played, 'witzend', [9])).toEqual([[{ kind: 'start', cause: '', number: 9 }]]);
   });
 
-  it('tells an outcome until the next battle begins', () => {
+  it('shows an outcome until the next battle begins', () => {
     const won = { event: 'region-won', seat: 0, region: 'witzend' };
     expect(outcomeEvents(step(begun, won, { event: 'feat-done' }))).toHaveLength(2);
     expect(outcomeEvents(step(begun, won, begun))).toBeNull();
   });
 });
 
-describe('content of the server’s own', () => {
-  it('takes the place of what the client was built with, words too', async () => {
+describe('the server’s own content', () => {
+  it('replaces what the client was built with, words too', async () => {
     const cards = { ...box.cards, 'tea-1-01': { units: [7], rewards: [] } };
     const tracks = [{ id: 'mind', spaces: ['points-9'], spaces_for_two: ['points-9'] }];
     const factions = { ...box.factions, alice: { ...box.factions.alice, tracks } };

@@ -32,13 +32,13 @@ describe('words files', () => {
 });
 
 describe('the language', () => {
-  it('is the one chosen before, else the first of the browser that we speak, else English', () => {
+  it('is the saved one, else the first supported one of the browser, else English', () => {
     expect(preferredLanguage('pl', ['en-GB'])).toBe('pl');
     expect(preferredLanguage(null, ['de-DE', 'pl-PL', 'en'])).toBe('pl');
     expect(preferredLanguage('xx', ['de'])).toBe('en');
   });
 
-  it('is remembered once chosen and told to the document', async () => {
+  it('is saved once chosen and set on the document', async () => {
     await words.choose('pl');
     expect(localStorage.getItem('wonderland-language')).toBe('pl');
     expect(document.documentElement.lang).toBe('pl');
@@ -46,7 +46,7 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('counts as Polish counts', async () => {
+  it('uses Polish plural forms', async () => {
     await words.choose('pl');
     const counted = [0, 1, 3, 5, 22].map((count) => words.say('home-options', { count }));
     expect(counted).toEqual([
@@ -58,7 +58,7 @@ describe('the language', () => {
     ]);
   });
 
-  it('shows the key of a word that is missing rather than nothing', () => {
+  it('shows the key of a missing word rather than nothing', () => {
     expect(words.say('no-such-word')).toBe('no-such-word');
   });
 });

@@ -1,15 +1,13 @@
-"""Bots: they see a seat's view and its choices, never the state."""
+"""Bots. They see a seat's view and its choices, never the state."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from wonderland.bots.bot import Bot, Effort, Thinker, Thought
-from wonderland.bots.greedy_bot import GreedyBot
+from wonderland.bots.bot import Bot, Effort, GreedyBot, RandomBot, Thinker, Thought
 from wonderland.bots.levels import LEVELS, search_levels, trial_levels
 from wonderland.bots.own import OnFault, guarded, installed, own_bot
 from wonderland.bots.paired_bot import PairedBot
-from wonderland.bots.random_bot import RandomBot
 from wonderland.core.chance import Chance, SeededChance
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.core.match import AnyGame, Chooser
@@ -30,14 +28,13 @@ __all__ = [
 ]
 
 Maker: TypeAlias = Callable[[AnyGame], Bot]
-"""Makes a bot for a game: the class of one, or a function."""
 
 
 def level_bot(name: str, game: AnyGame) -> Bot:
-    """The bot of a level for a game: it searches the kernel, or tries choices by playouts where there is none."""
+    """The bot of a level: it searches the game's kernel, or uses playouts by the rules without one."""
     if game.load_kernel is None:
         return PairedBot(game, trial_levels(game)[name])
-    # Numba is heavy, and only bots that search need it.
+    # Importing Numba is slow, and only bots that search need it.
     from wonderland.bots.search_bot import SearchBot
 
     return SearchBot(game, search_levels(game)[name])
@@ -52,7 +49,7 @@ FULL = Effort()
 
 
 def bot(name: str, game: AnyGame, effort: Effort = FULL) -> Bot:
-    """The bot of that name, for that game; one that thinks is told how hard."""
+    """The bot with that name; `effort` is for bots that think."""
     made = BOTS[name](game) if name in BOTS else own_bot(name, game)
     if made is None:
         raise _unknown(name)
@@ -62,7 +59,7 @@ def bot(name: str, game: AnyGame, effort: Effort = FULL) -> Bot:
 
 
 def check_known(name: str) -> None:
-    """Refuses a bot that neither this package nor an installed one gives, as a server must: files are for one's own."""
+    """Raise `Refused` unless the bot is ours or installed. A server loads no bots from files."""
     if name not in BOTS and name not in installed():
         raise _unknown(name)
 
@@ -74,15 +71,15 @@ def _unknown(name: str) -> Refused:
 def choosers(
     names: Sequence[str], game: AnyGame, seed: str, on_fault: Callable[[Seat, WonderlandError], None] | None = None
 ) -> list[Chooser]:
-    """A bot for every seat, each with a chance of its own that the seed fixes; faults of others' bots are told."""
-
-    def tell(seat: Seat) -> OnFault | None:
-        return (lambda error: on_fault(seat, error)) if on_fault else None
-
-    return [chooser(name, game, SeededChance(f"{seed}/seat {seat}"), tell(seat)) for seat, name in enumerate(names)]
+    """A bot for every seat, each with its own random stream."""
+    return [
+        chooser(name, game, SeededChance(f"{seed}/seat {seat}"), on_fault and partial(on_fault, seat))
+        for seat, name in enumerate(names)
+    ]
 
 
 def chooser(name: str, game: AnyGame, chance: Chance, on_fault: OnFault | None = None) -> Chooser:
+    """A bot as a function from view and choices to a choice."""
     found = bot(name, game)
     if name not in BOTS:
         return guarded(name, found, game, chance, on_fault)

@@ -1,4 +1,4 @@
-"""What a bot can say of every choice: how it expects each to end, and what `judge` sees in it."""
+"""A bot's evaluation of every choice, with the heuristic's features as reasons."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -7,35 +7,31 @@ from math import hypot
 from typing import Any, Literal, TypeAlias
 
 from wonderland.bots.bot import Bot, Thinker, Thought
-from wonderland.bots.reply import Reply, likely_reply
+from wonderland.bots.reply import RivalReply, likely_reply
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 
 MOST_REASONS = 3
+# A feature that differs by less is no reason.
 LEAST_DIFFERENCE = 0.05
-"""A feature that differs by less speaks for nothing."""
+# The time for finding rivals' replies, best choice first.
 REPLY_SECONDS = 0.25
-"""So long rivals' replies are looked at, the best choice first; the rest has none."""
 Sure: TypeAlias = Literal["clear", "likely", "close", "only", "glance"]
+# A choice is clear if it leads all others by this probability to win and by this many standard errors.
 CLEAR_GAP = 0.1
 CLEAR_ERRORS = 3.0
-"""A choice is clear where its chance to win is ahead of all others by that much, and by so many standard errors."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """One choice: its features by name, as `judge` gives them; the rest is None where nobody has thought about it."""
+    """One choice with its features; the rest is None without a bot's thoughts."""
 
     choice: str
     features: Mapping[str, float]
-    win: float | None = None
-    """How likely the seat wins after it, 0 to 1."""
-    score: float | None = None
-    """By how many points it is expected to end ahead of the best other; None where points tell nothing."""
-    error: float | None = None
-    """The standard error of `win`."""
-    reply: Reply | None = None
-    """What the next rival is likely to do."""
+    win: float | None = None  # 0 to 1
+    score: float | None = None  # the expected lead in points; None if points mean nothing
+    error: float | None = None  # of `win`
+    reply: RivalReply | None = None
 
     @property
     def value(self) -> float:
@@ -43,7 +39,7 @@ class Advice:
 
 
 def advise(game: AnyGame, bot: Bot | None, view: Any, choices: Sequence[Any], chance: Chance) -> list[Advice]:
-    """Every choice, the best first: by the thoughts of a bot that thinks, else by `judge` alone."""
+    """Every choice, the best first: by a bot that thinks, or by `judge` alone."""
     if isinstance(bot, Thinker) and len(choices) > 1:
         thoughts = bot.think(view, choices, chance)
         until = time.monotonic() + min(REPLY_SECONDS, (bot.effort.seconds or REPLY_SECONDS) / 4)
@@ -63,14 +59,14 @@ def advise(game: AnyGame, bot: Bot | None, view: Any, choices: Sequence[Any], ch
 
 
 def without_reasons(game: AnyGame, view: Any, advice: Sequence[Advice]) -> list[Advice]:
-    """The advice for a person: no features where the view has what people must remember, since these count with it."""
+    """Without features if they would reveal what people must remember themselves."""
     if game.on_screen(view) is view:
         return list(advice)
     return [replace(each, features={}) for each in advice]
 
 
 def how_sure(advice: Sequence[Advice]) -> Sure:
-    """How far the best choice is ahead of the next, if that was thought about; ui/src/lib/hint.ts says the same."""
+    """How far the best choice is ahead, as in ui/src/lib/hint.ts."""
     if len(advice) < 2:
         return "only"
     best, other = advice[0], advice[1]
@@ -84,7 +80,7 @@ def how_sure(advice: Sequence[Advice]) -> Sure:
 
 
 def telling_features(own: Advice, others: Sequence[Advice]) -> list[str]:
-    """What sets a choice apart from others, the most telling first; ui/src/lib/hint.ts says the same."""
+    """The features that differ most from other choices, as in ui/src/lib/hint.ts."""
     names = dict.fromkeys(name for each in (own, *others) for name in each.features)
 
     def difference(name: str) -> float:
@@ -96,7 +92,7 @@ def telling_features(own: Advice, others: Sequence[Advice]) -> list[str]:
 
 
 def is_clear(thoughts: Sequence[Thought]) -> bool:
-    """Does nothing come near the first?"""
+    """Is the first choice clearly the best?"""
     first, *others = thoughts
     return all(
         first.win - each.win > max(CLEAR_GAP, CLEAR_ERRORS * (first.error**2 + each.error**2) ** 0.5)

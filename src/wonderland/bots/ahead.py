@@ -1,26 +1,25 @@
-"""Thinking ahead: which questions may come to a bot that waits for others, by what its own seat sees.
+"""Thinking ahead: the questions that may come to a bot while it waits, predicted from its own view.
 
-Each is thought of as if it were asked, with the luck and the number of playouts that it would have then. So what was
-found ahead is what would have been answered; it only comes sooner.
+Each is answered with the stream and playouts it would have when asked, so the answer is the same, only sooner.
 """
 
 from collections.abc import Iterator
 
-from wonderland.bots.greedy_bot import GreedyBot
-from wonderland.bots.question import Ahead, Question
+from wonderland.bots.bot import GreedyBot
+from wonderland.bots.question import Ahead, BotQuestion
 from wonderland.core.chance import Chance, SeededChance, pick
 from wonderland.core.match import AnyGame
 
 MOST_TRIES = 200
+# Per bot while one other player chooses.
 MOST_QUESTIONS = 60
-"""Of one bot, for one question of somebody else."""
 
 
-def possible_questions(game: AnyGame, ahead: Ahead) -> Iterator[Question | None]:
-    """One by one, each once, the likelier first; None: this try brought nothing new, another may."""
+def possible_questions(game: AnyGame, ahead: Ahead) -> Iterator[BotQuestion | None]:
+    """Different questions, the likelier first; None: this try found no new one."""
     chance, known = SeededChance(f"{ahead.seeds[0]}/ahead"), set[str]()
     for number in range(MOST_TRIES):
-        # Greedy's answer is the likeliest; people also give others.
+        # Greedy's choice is the likeliest; people also make others.
         question = predict(game, ahead, chance, is_greedy=number % 2 == 0)
         if question is None or question.key in known:
             yield None
@@ -31,9 +30,8 @@ def possible_questions(game: AnyGame, ahead: Ahead) -> Iterator[Question | None]
             return
 
 
-def predict(game: AnyGame, ahead: Ahead, chance: Chance, *, is_greedy: bool) -> Question | None:
-    """The next question of the bot if what it does not see is as guessed, the first answer is greedy's or any, and all
-    others are greedy's; None where it is not asked in time."""
+def predict(game: AnyGame, ahead: Ahead, chance: Chance, *, is_greedy: bool) -> BotQuestion | None:
+    """The bot's next question in a guessed state. Only the first move can be other than greedy's."""
     rules, seat, greedy = game.rules, ahead.view.seat, GreedyBot(game)
     state = rules.guess(ahead.view, chance)
     for seed in ahead.seeds:
@@ -44,7 +42,7 @@ def predict(game: AnyGame, ahead: Ahead, chance: Chance, *, is_greedy: bool) -> 
         chosen = greedy.choose(rules.view(state, mover), legal, chance) if is_greedy else pick(chance, legal)
         is_greedy = True
         rules.apply(state, mover, chosen, chance)
-        # Where it has no choice it is not asked.
+        # With a single choice the bot is not asked.
         if seat in rules.to_act(state) and len(choices := rules.legal(state, seat)) > 1:
-            return Question(ahead.game, ahead.bot, rules.view(state, seat), tuple(choices), seed)
+            return BotQuestion(ahead.game, ahead.bot, rules.view(state, seat), tuple(choices), seed)
     return None

@@ -1,6 +1,6 @@
-"""Bots that others have written: `mine.py:MyBot` is a class in a file, any other name an entry point of a package.
+"""Bots written by others: `mine.py:MyBot` is a class in a file, any other name an entry point of a package.
 
-Whatever such a bot does wrong costs its move only: a greedy one is made in its place, and whoever asked is told.
+If such a bot fails, greedy moves for it and the error is reported.
 """
 
 import logging
@@ -17,25 +17,23 @@ from threading import current_thread, main_thread
 from types import ModuleType
 from typing import Any, TypeAlias
 
-from wonderland.bots.bot import Bot
-from wonderland.bots.greedy_bot import GreedyBot
+from wonderland.bots.bot import Bot, GreedyBot
 from wonderland.core.chance import Chance
 from wonderland.core.choices import find
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.core.match import AnyGame, Chooser
 
 GROUP = "wonderland.bots"
+# The time limit for one question.
 SECONDS = 5.0
-"""How long such a bot may think about one question."""
 
 OnFault: TypeAlias = Callable[[WonderlandError], None]
-"""Is told the mistake of a bot."""
 
 log = logging.getLogger(__name__)
 
 
 class _Late(BaseException):
-    """Time is up; no `except Exception` of a bot stops it."""
+    """Not an `Exception`, which a bot might catch."""
 
 
 @cache
@@ -48,12 +46,12 @@ def is_file(name: str) -> bool:
 
 
 def short_name(name: str) -> str:
-    """A bot's name without the folders of its file."""
+    """Without the folders of its file."""
     return name.replace("\\", "/").rpartition("/")[2]
 
 
 def own_bot(name: str, game: AnyGame) -> Bot | None:
-    """The bot that others have written under that name; None where there is none."""
+    """The bot with that name, if there is one."""
     if not is_file(name) and name not in installed():
         return None
     try:
@@ -80,7 +78,7 @@ def _class_of(name: str) -> Any:
 
 @cache
 def _module_of(path: Path) -> ModuleType:
-    """The module of a file, which may import its neighbours."""
+    """A file may import its neighbours."""
     if not path.is_file():
         raise Refused("file-missing", file=str(path))
     spec = spec_from_file_location(f"wonderland_own_{path.stem}", path)
@@ -94,19 +92,19 @@ def _module_of(path: Path) -> ModuleType:
 
 
 def guarded(name: str, bot: Bot, game: AnyGame, chance: Chance, on_fault: OnFault | None = None) -> Chooser:
-    """Lets such a bot choose, or greedy where it makes a mistake or takes too long."""
-    tell = on_fault or _log_fault
+    """Let the bot choose, or greedy if it fails or takes too long."""
+    report = on_fault or _log_fault
 
     def choose(view: Any, choices: Any) -> Any:
-        # It gets copies: a view may share parts with the state, and greedy needs what was asked as it was.
+        # It gets copies: a view may share parts with the state, and greedy needs the original question.
         own_view, own_choices = deepcopy((view, list(choices)))
         try:
             with _time_limit(SECONDS):
                 return find(choices, str(bot.choose(own_view, own_choices, chance)))
         except _Late:
-            tell(WonderlandError("bot-late", bot=name))
-        except (Exception, SystemExit) as error:  # noqa: BLE001 a mistake costs the move only
-            tell(WonderlandError("bot-failed", bot=name, problem=repr(error)))
+            report(WonderlandError("bot-late", bot=name))
+        except (Exception, SystemExit) as error:  # noqa: BLE001 an error costs the move only
+            report(WonderlandError("bot-failed", bot=name, problem=repr(error)))
         return GreedyBot(game).choose(view, choices, chance)
 
     return choose
@@ -118,7 +116,7 @@ def _log_fault(error: WonderlandError) -> None:
 
 @contextmanager
 def _time_limit(seconds: float) -> Iterator[None]:
-    """Raise `_Late` after so many seconds, and again for whoever catches it; only a main thread can, and no Windows."""
+    """Raise `_Late` when time is up, and again if it is caught. Only in the main thread, not on Windows."""
     if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
         yield
         return

@@ -1,62 +1,65 @@
-"""The bot for games without a kernel: greedy's choice stands unless playouts show a better one beyond doubt.
+"""The bot for games without a kernel: it takes greedy's choice unless playouts show that another is better.
 
-Playouts are paired: every choice is tried with the same guess and the same luck, so that what is left of their
-difference is theirs.
+Playouts are paired: every choice is tried with the same guess and the same random draws, which cancels most noise.
 """
 
 import hashlib
 from collections.abc import Sequence
 from math import sqrt
 from struct import Struct
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from wonderland.bots.bot import Effort, Thought
 from wonderland.bots.levels import TrialLevel
 from wonderland.bots.value import Value, margin, win
 from wonderland.core.chance import WORD_BITS, Chance, PlacedChance, pick
+from wonderland.core.contract import Playouts
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat
 
 FEWEST_ROUNDS = 6
+# The rounds of playouts between two comparisons.
 ROUNDS_BETWEEN = 3
-"""So many rounds of playouts between two looks at what they have shown."""
+# A choice this many standard errors below the best is dropped.
 CLEARLY = 2.0
-"""A choice that is so many standard errors below the best is dropped."""
+# Stop when no choice can beat greedy's by more than this probability to win.
 TRIFLE = 0.003
-"""Of a win: where no choice can be better than greedy's by more, no more is looked at."""
+# The playouts for a choice where each runs to the end of the game by the rules. They take milliseconds each, so the
+# queen's 240 would take about a second a choice and a minute a match in studies of variants.
+MOST_WHOLE_GAMES = 48
 
 
 class PairedBot:
-    """Thinks by playouts of the choices that greedy likes best."""
+    """Compares the choices that greedy likes best by playouts."""
 
     def __init__(self, game: AnyGame, level: TrialLevel, lookahead: "Lookahead | None" = None) -> None:
         self.game, self.level = game, level
         self.effort = Effort()
-        self.lookahead = lookahead or lookahead_of(game)
+        self.lookahead = lookahead or (Horizons(game) if game.playouts else WholeGames(game))
 
     def choose(self, view: Any, choices: Sequence[Any], chance: Chance) -> Any:
         if len(choices) == 1:
             return choices[0]
-        if self._takes_at_once(view):
+        if self._needs_no_playouts(view):
             return choices[self._liked(view, choices, chance)[0]]
         return self.think(view, choices, chance)[0].choice
 
     def think(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[Thought]:
-        """All choices, the one to take first, the others by how likely they win."""
+        """All choices, the one to take first, the others by their probability to win."""
         liked = self._liked(view, choices, chance)[: self.level.choices]
-        trial = Trial(len(liked))
-        self._try(trial, view, [choices[place] for place in liked], chance)
-        taken = 0 if self._takes_at_once(view) else trial.best(self.level.doubt)
-        thoughts = [trial.thought(place, choices[each]) for place, each in enumerate(liked)]
+        found = Comparison(len(liked))
+        self._try(found, view, [choices[place] for place in liked], chance)
+        taken = 0 if self._needs_no_playouts(view) else found.best(self.level.doubt)
+        thoughts = [found.thought(place, choices[each]) for place, each in enumerate(liked)]
         first = thoughts.pop(taken)
         untried = [Thought(each, 0.0, 0.0, 1.0, 0) for place, each in enumerate(choices) if place not in liked]
         return [first, *sorted(thoughts, key=lambda thought: -thought.win), *untried]
 
-    def _takes_at_once(self, view: Any) -> bool:
+    def _needs_no_playouts(self, view: Any) -> bool:
         return not self.level.playouts or self.lookahead.is_plain(view)
 
     def _liked(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[int]:
-        """The places of the choices, what the judge likes best first; among the best that are equal, any."""
+        """The best heuristic value first; the first is a random one of the best."""
         overlooked = self.level.overlooks
         features = [self.game.judge(view, choice) for choice in choices]
         values = [sum(value for name, value in each.items() if name not in overlooked) for each in features]
@@ -64,124 +67,111 @@ class PairedBot:
         first = pick(chance, [place for place, value in enumerate(values) if value == best])
         return [first, *sorted((each for each in range(len(choices)) if each != first), key=lambda each: -values[each])]
 
-    def _try(self, trial: "Trial", view: Any, choices: Sequence[Any], chance: Chance) -> None:
-        """Rounds of playouts until the choice is plain, or there have been enough; one at least."""
+    def _try(self, found: "Comparison", view: Any, choices: Sequence[Any], chance: Chance) -> None:
         stops = self.effort.begin()
-        while trial.goes_on() and not (trial.rounds and stops()):
+        while found.is_open() and not (found.rounds and stops()):
             guess = self.game.rules.guess(view, chance)
-            if trial.playouts >= self.level.playouts_at(guess.seats, self.effort.share):
+            most = self.level.playouts_at(guess.seats, self.effort.share)
+            if found.playouts >= min(most, self.lookahead.most_playouts):
                 return
             key = chance.below(1 << WORD_BITS)
-            for place in trial.left:
-                state = guess.copy()
-                trial.note(place, self.lookahead.result(state, view.seat, choices[place], Luck(key)))
-            trial.end_round()
+            for place in found.left:
+                result = self.lookahead.result(guess.copy(), view.seat, choices[place], PlayoutChance(key))
+                found.add(place, *result)
+            found.end_round()
 
 
-class Result(NamedTuple):
-    """How a playout went for the seat that thinks."""
-
-    win: float
-    margin: float
-
-
-class Trial:
-    """What playouts have shown of some choices, greedy's first."""
+class Comparison:
+    """The results of playouts; choice 0 is greedy's."""
 
     def __init__(self, choices: int) -> None:
-        self.results: list[list[Result]] = [[] for _ in range(choices)]
-        self.left = list(range(choices))
-        """Those still tried; each has as many results as there were rounds."""
+        self.wins: list[list[float]] = [[] for _ in range(choices)]
+        self.margins: list[list[float]] = [[] for _ in range(choices)]
+        self.left = list(range(choices))  # each has a result for every round
         self.rounds = 0
         self.playouts = 0
 
-    def note(self, place: int, result: Result) -> None:
-        self.results[place].append(result)
+    def add(self, place: int, win: float, margin: float) -> None:
+        self.wins[place].append(win)
+        self.margins[place].append(margin)
         self.playouts += 1
 
     def end_round(self) -> None:
-        """Now and then, drop what is clearly worse than the best, and what makes no difference."""
+        """Every few rounds, drop choices that are clearly worse or make no difference."""
         self.rounds += 1
         if self.rounds < FEWEST_ROUNDS or self.rounds % ROUNDS_BETWEEN:
             return
-        best = max(self.left, key=self._win)
+        best = self._best()
         leads = {place: self._lead(best, place) for place in self.left}
-        self.left = [place for place, lead in leads.items() if place == best or lead.mean <= CLEARLY * lead.error]
+        self.left = [place for place, (lead, error) in leads.items() if place == best or lead <= CLEARLY * error]
         first = self.left[0]
         gains = [self._lead(place, first) for place in self.left[1:]]
-        if all(gain.mean + CLEARLY * gain.error < TRIFLE for gain in gains):
+        if all(gain + CLEARLY * error < TRIFLE for gain, error in gains):
             self.left = [first]
 
-    def goes_on(self) -> bool:
+    def is_open(self) -> bool:
         return len(self.left) > 1 or self.rounds < FEWEST_ROUNDS
 
     def best(self, doubt: float) -> int:
-        first = self.left[0]
-        best = max(self.left, key=self._win)
-        lead = self._lead(best, first)
-        return best if lead.mean > doubt * lead.error else first
+        """Greedy's choice, unless another is better beyond doubt."""
+        first, best = self.left[0], self._best()
+        lead, error = self._lead(best, first)
+        return best if lead > doubt * error else first
 
     def thought(self, place: int, choice: Any) -> Thought:
-        results = self.results[place]
-        margins = sum(result.margin for result in results) / len(results)
-        error = spread_of([result.win for result in results]) / sqrt(len(results))
-        return Thought(choice, self._win(place), margins, error, len(results))
+        mean, error = mean_and_error(self.wins[place])
+        margins = self.margins[place]
+        return Thought(choice, mean, sum(margins) / len(margins), error, len(margins))
 
-    def _win(self, place: int) -> float:
-        results = self.results[place]
-        return sum([result.win for result in results]) / len(results)
+    def _best(self) -> int:
+        return max(self.left, key=lambda place: sum(self.wins[place]) / len(self.wins[place]))
 
-    def _lead(self, place: int, other: int) -> "Lead":
-        """By how much one choice did better than another, playout by playout."""
-        pairs = zip(self.results[place], self.results[other], strict=True)
-        differences = [mine.win - others.win for mine, others in pairs]
-        number = len(differences)
-        return Lead(sum(differences) / number, spread_of(differences) / sqrt(number))
+    def _lead(self, place: int, other: int) -> tuple[float, float]:
+        pairs = zip(self.wins[place], self.wins[other], strict=True)
+        return mean_and_error([mine - others for mine, others in pairs])
 
 
-class Lead(NamedTuple):
-    """A mean difference and its standard error."""
-
-    mean: float
-    error: float
-
-
-def spread_of(numbers: Sequence[float]) -> float:
-    """The standard deviation of what the numbers were drawn from; of a single one nothing is known."""
-    if len(numbers) == 1:
-        return 1.0
-    mean = sum(numbers) / len(numbers)
-    return sqrt(sum([(number - mean) ** 2 for number in numbers]) / (len(numbers) - 1))
-
-
-# Where playouts end, and what counts there.
+def mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
+    """A single number has an error of 1."""
+    count = len(numbers)
+    mean = sum(numbers) / count
+    if count == 1:
+        return mean, 1.0
+    return mean, sqrt(sum([(number - mean) ** 2 for number in numbers]) / (count - 1)) / sqrt(count)
 
 
 class Horizons:
-    """Playouts as the game gives them, valued at their horizon."""
+    """The game's own playouts, evaluated at their horizon."""
 
-    def __init__(self, playouts: Any, value: Value) -> None:
-        self.playouts, self.value = playouts, value
+    most_playouts = float("inf")
+
+    def __init__(self, game: AnyGame) -> None:
+        assert game.playouts is not None
+        self.playouts: Playouts = game.playouts
+        self.value = Value(game.playouts, game.folder)
 
     def is_plain(self, view: Any) -> bool:
-        return bool(self.playouts.is_plain(view))
+        return self.playouts.is_plain(view)
 
-    def result(self, state: Any, seat: Seat, action: Any, chance: PlacedChance) -> Result:
+    def result(self, state: Any, seat: Seat, action: Any, chance: PlacedChance) -> tuple[float, float]:
+        """The probability to win and the lead in points."""
         self.playouts.play_out(state, seat, action, chance)
-        scores, spread = self.value.foretell(state)
-        return Result(win(scores, seat, spread), margin(scores, seat))
+        scores, spread = self.value.estimate(state)
+        return win(scores, seat, spread), margin(scores, seat)
 
 
 class WholeGames:
-    """Playouts of any game to its end, by its rules and its judge."""
+    """Playouts of any game to its end, as in variants."""
+
+    most_playouts = MOST_WHOLE_GAMES
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
-    def is_plain(self, _view: Any) -> bool:
+    def is_plain(self, view: Any) -> bool:
         return False
 
-    def result(self, state: Any, seat: Seat, action: Any, chance: PlacedChance) -> Result:
+    def result(self, state: Any, seat: Seat, action: Any, chance: PlacedChance) -> tuple[float, float]:
         rules = self.game.rules
         rules.apply(state, seat, action, chance)
         while seats := rules.to_act(state):
@@ -193,20 +183,14 @@ class WholeGames:
         assert outcome is not None
         more_is_better = outcome.scores[outcome.ranks.index(1)] >= max(outcome.scores)
         scores = [score if more_is_better else -score for score in outcome.scores]
-        return Result(outcome.ranks.count(1) ** -1 if outcome.ranks[seat] == 1 else 0.0, margin(scores, seat))
+        return outcome.ranks.count(1) ** -1 if outcome.ranks[seat] == 1 else 0.0, margin(scores, seat)
 
 
 Lookahead: TypeAlias = Horizons | WholeGames
 
 
-def lookahead_of(game: AnyGame) -> Lookahead:
-    """As the game gives it, else by its rules alone."""
-    return Horizons(game.playouts, Value(game.playouts, game.folder)) if game.playouts else WholeGames(game)
-
-
-class Luck:
-    """The luck of a playout: the same key, the same luck. Fast, and near bounds give near numbers, so that a draw from
-    nearly the same bag is nearly the same draw."""
+class PlayoutChance:
+    """A fast stream. Similar bounds give similar numbers, so nearly the same bag gives nearly the same draw."""
 
     WORDS = Struct(">32I")
 
@@ -216,8 +200,8 @@ class Luck:
         self._block = 0
         self._words: list[int] = []
 
-    def at(self, place: int) -> "Luck":
-        return Luck(self._key, place)
+    def at(self, place: int) -> "PlayoutChance":
+        return PlayoutChance(self._key, place)
 
     def below(self, n: int) -> int:
         if not self._words:

@@ -1,42 +1,39 @@
-"""A worker process as the pool knows it, and what it is given to do."""
+"""A worker process as the pool sees it, and its requests."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.reduction import ForkingPickler
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from wonderland.bots.bot import Effort
 from wonderland.bots.question import AheadEnded, AnyAnswer, Foreseen, PoolFailed
 from wonderland.bots.worker import BotFactory, run_worker
 from wonderland.core.errors import WonderlandError
 
+# The time limit for starting a worker.
 START_SECONDS = 60.0
-"""How long a worker may take to start."""
+# The time limit for preparing a game's bots; on a new machine they are compiled first.
 WARM_SECONDS = 300.0
-"""How long it may take until the bots of a game can think in it; on a new machine they are compiled first."""
+# The time limit of a bot's thinking, so that people do not wait long.
 THINKING_SECONDS = 1.0
-"""How long a bot that thinks goes on at most, whatever the number of its playouts; a hint, too."""
 NOTHING = bytes(ForkingPickler.dumps(None))
+# Not forked: a fork of a process with threads can inherit locks that are never released.
 SPAWN = get_context("spawn")
-"""Not forked: a fork of a process with threads can inherit locks that are never released."""
 
 
 @dataclass(slots=True, eq=False)
-class Request:
-    """A pickled question, and the future of whoever waits for its answer."""
+class BotRequest:
+    """A pickled question and the future of its answer."""
 
     pickled: bytes
     bot: str
     deadline: float
     table: str = ""
-    """Tables take turns."""
     for_advice: bool = False
-    """Bots come first."""
-    share: float | None = None
-    """Of the bot's playouts; None: as many as there is time for."""
+    share: float | None = None  # None: by the load of the pool
     future: "Future[Any]" = field(default_factory=Future)
 
     def resolve(self, answer: AnyAnswer) -> None:
@@ -47,32 +44,20 @@ class Request:
         else:
             self.future.set_result(answer)
 
+    def fail(self, key: str) -> None:
+        self.resolve(PoolFailed(key, bot=self.bot))
+
 
 class AheadRequest(NamedTuple):
-    """A pickled `Ahead` of a table, and its first seed."""
+    """A pickled `Ahead`."""
 
     pickled: bytes
     table: str
     seed: str
 
 
-Failure: TypeAlias = Callable[[Request], PoolFailed]
-
-
-def timed_out(request: Request) -> PoolFailed:
-    return PoolFailed("bot-late", bot=request.bot)
-
-
-def not_ready(request: Request) -> PoolFailed:
-    return PoolFailed("bot-not-ready", bot=request.bot)
-
-
-def died(request: Request) -> PoolFailed:
-    return PoolFailed("bot-died", bot=request.bot)
-
-
 class Worker:
-    """One process: starting, busy with a request, each until a deadline, or idle."""
+    """One process: starting, busy until a deadline, or idle."""
 
     def __init__(self, make_bot: BotFactory, games: Sequence[str]) -> None:
         self.pipe, child_pipe = SPAWN.Pipe()
@@ -81,9 +66,8 @@ class Worker:
         self.pid = self.process.pid
         child_pipe.close()
         self.ready = self.started = False
-        self.request: Request | None = None
-        self.ahead: AheadRequest | None = None
-        """What it may still be thinking of while it is idle; it stops at whatever comes."""
+        self.request: BotRequest | None = None
+        self.ahead: AheadRequest | None = None  # what an idle worker may still be thinking about; any message stops it
         self.deadline = time.monotonic() + START_SECONDS
 
     @property
@@ -92,10 +76,10 @@ class Worker:
 
     @property
     def warming(self) -> bool:
-        """Its bots are made ready to think, which may take a minute."""
+        """Is it compiling bots, which may take a minute?"""
         return self.started and not self.ready
 
-    def ask(self, request: Request, share: float) -> None:
+    def ask(self, request: BotRequest, share: float) -> None:
         self.request, self.deadline = request, request.deadline
         seconds = max(0.0, request.deadline - time.monotonic())
         effort = Effort(share, min(THINKING_SECONDS, seconds / 2))
@@ -109,7 +93,7 @@ class Worker:
         self.pipe.send((NOTHING, None, 0.0))
 
     def receive(self) -> Foreseen | None:
-        """Take its answer, or what it has foreseen; EOFError where it has died instead."""
+        """Take an answer, or return one thought ahead; raises EOFError if the worker has died."""
         answer = self.pipe.recv()
         if isinstance(answer, Foreseen):
             return answer

@@ -1,4 +1,4 @@
-"""What passes between a pool of bots and its workers: questions, answers, and what was thought ahead."""
+"""The messages between a pool of bots and its workers."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
@@ -9,11 +9,11 @@ from wonderland.core.errors import WonderlandError
 
 
 class PoolFailed(WonderlandError):
-    """A bot gave no answer; the seat still owes one."""
+    """A bot gave no answer; its seat still has to choose."""
 
 
-class Question(NamedTuple):
-    """All that a bot is asked, and the seed of its chance."""
+class BotQuestion(NamedTuple):
+    """What a bot is asked."""
 
     game: str
     bot: str
@@ -21,27 +21,22 @@ class Question(NamedTuple):
     choices: Sequence[Any]
     seed: str
     for_advice: bool = False
-    """What it thinks of every choice, not which one it takes."""
 
     @property
     def key(self) -> str:
-        """The same for questions that are the same."""
         return digest((self.game, self.bot, self.seed, [str(choice) for choice in self.choices], self.view))
 
 
-class Answer(NamedTuple):
+class BotAnswer(NamedTuple):
     """A bot's choice."""
 
     choice: str
-    clear: bool
-    """Nothing else comes near: a person would not have to think about it."""
-    share: float
-    """Of the playouts that it would make, how many it was told to make."""
+    clear: bool  # would a person not have to think?
+    share: float  # of the usual playouts
 
 
 class Ahead(NamedTuple):
-    """What a bot may think of while others are asked: what its seat sees now, and the seeds of its chance after the
-    next move, after the one that follows it, and so on."""
+    """What a bot may think about while others choose: its view, and its seeds after the next moves."""
 
     game: str
     bot: str
@@ -50,17 +45,17 @@ class Ahead(NamedTuple):
 
 
 class Foreseen(NamedTuple):
-    """The answer to a question that may come after the moves that the seed tells."""
+    """The answer to a question that may come; the seed identifies table, seat and move."""
 
     seed: str
     key: str
-    answer: Answer
+    answer: BotAnswer
 
 
 class AheadEnded(NamedTuple):
-    """No more is thought ahead of what a bot saw then; its first seed tells which that was."""
+    """Thinking ahead is over for the `Ahead` with this first seed."""
 
     seed: str
 
 
-AnyAnswer: TypeAlias = Answer | list[Advice] | WonderlandError
+AnyAnswer: TypeAlias = BotAnswer | list[Advice] | WonderlandError

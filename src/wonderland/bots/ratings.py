@@ -1,4 +1,4 @@
-"""How strong bots are: what they were rated in pools of their own, which `benchmarks/bot_ratings.py` plays."""
+"""The measured strength of bots. `benchmarks/bot_ratings.py` writes `ratings.toml`."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -10,14 +10,12 @@ from wonderland.core.content import read
 
 FILE = Path(__file__).parent / "ratings.toml"
 
-Pool: TypeAlias = Mapping[str, tuple[float, float]]
-"""By bot, mu and sigma of its rating."""
+RatingPool: TypeAlias = Mapping[str, tuple[float, float]]  # mu and sigma by bot
 
 
 @cache
-def pool_of(game: str, seats: int) -> Pool:
-    """The ratings at a table: those that were measured with the nearest number of seats; of a game that was not
-    measured at all, what the others come to on the average."""
+def pool_of(game: str, seats: int) -> RatingPool:
+    """For the nearest measured number of seats; for an unmeasured game, the mean of the others."""
     measured = read(FILE, dict[str, dict[str, dict[str, tuple[float, float]]]])
     if game in measured:
         return measured[game][min(measured[game], key=lambda number: abs(int(number) - seats))]

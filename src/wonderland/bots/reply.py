@@ -1,4 +1,4 @@
-"""What the next rival is likely to do after a choice: greedy's answers in several worlds that one's view allows."""
+"""The next rival's likely reply: greedy's moves in several guessed states."""
 
 import time
 from collections import defaultdict
@@ -7,35 +7,31 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any, TypeAlias
 
-from wonderland.bots.greedy_bot import GreedyBot
+from wonderland.bots.bot import GreedyBot
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat, total
 
-Judged: TypeAlias = tuple[Any, Mapping[str, float]]
-"""An answer, and what `judge` sees in it."""
+Judged: TypeAlias = tuple[Any, Mapping[str, float]]  # with its features from `judge`
 WORLDS = 9
+# With fewer guesses there is no reply to report.
 FEWEST_WORLDS = 3
-"""What happened in fewer is not told."""
+# The most further choices of your own before a rival is asked.
 LONGEST_TURN = 40
-"""So many more answers of one's own may come before a rival is asked."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
-    """What the rival who is asked next answers in most of the worlds."""
+class RivalReply:
+    """The likely action of the rival who is asked next."""
 
     seat: Seat
     action: Any
-    """The answer that came most often."""
-    share: float
-    """How often, 0 to 1; where several are equally good to the rival, each came in part."""
-    features: Mapping[str, float]
-    """What `judge` sees in its answers for the rival, the median of each."""
+    share: float  # how often it came; equally good actions count in part
+    features: Mapping[str, float]  # medians
 
 
-def likely_reply(game: AnyGame, view: Any, choice: Any, chance: Chance, until: float) -> Reply | None:
-    """None where no rival is asked any more, or time (`until`, of the monotonic clock) does not suffice to say."""
+def likely_reply(game: AnyGame, view: Any, choice: Any, chance: Chance, until: float) -> RivalReply | None:
+    """None if no rival is asked any more or time runs out; `until` is on the monotonic clock."""
     seats: set[Seat] = set()
     answers: defaultdict[Any, float] = defaultdict(float)
     judged: list[Mapping[str, float]] = []
@@ -51,14 +47,14 @@ def likely_reply(game: AnyGame, view: Any, choice: Any, chance: Chance, until: f
     if len(judged) < FEWEST_WORLDS or len(seats) > 1:
         return None
     action, count = max(answers.items(), key=lambda each: each[1])
-    # Who sees the most sees it in the order of all.
+    # The longest list of features has them in the game's order.
     names = dict.fromkeys(name for each in sorted(judged, key=len, reverse=True) for name in each)
     medians = {name: median(each.get(name, 0.0) for each in judged) for name in names}
-    return Reply(seats.pop(), action, count / len(judged), medians)
+    return RivalReply(seats.pop(), action, count / len(judged), medians)
 
 
 def _reply(game: AnyGame, view: Any, choice: Any, chance: Chance) -> tuple[Seat, list[Judged]] | None:
-    """The next rival in one world, in which greedy answers for everybody, and all answers that are best for it."""
+    """The next rival in one guessed state, and all its best actions; greedy chooses for everybody."""
     rules, greedy, own = game.rules, GreedyBot(game), view.seat
     state, answer = rules.guess(view, chance), choice
     for _ in range(LONGEST_TURN):

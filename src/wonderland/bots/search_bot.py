@@ -1,4 +1,4 @@
-"""The bot that searches through the compiled twin of the rules."""
+"""The bot that searches the compiled rules."""
 
 from collections.abc import Callable, Sequence
 from math import sqrt
@@ -9,20 +9,19 @@ from wonderland.bots.levels import SearchLevel
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat
-from wonderland.kernel.chance import Chance as Luck
+from wonderland.kernel.chance import Chance as Stream
 from wonderland.kernel.chance import seeded
 from wonderland.kernel.record import Records
-from wonderland.kernel.search import Reach, Search
-from wonderland.kernel.turns import Turn
+from wonderland.kernel.search import Search
+from wonderland.kernel.turns import TurnSearch
 
+# Playouts, or ends of a turn, between two looks at the clock.
 BATCH, ENDS = 500, 4
-"""Playouts, or ends of a turn, between two looks at whether to stop."""
 SEEDS = 1 << 32
 
 
 class SearchBot:
-    """Thinks by playing many possible deals to their ends, and takes what it has tried most, which is what did best; or
-    goes through its turn whole, and takes what ends best."""
+    """Takes the choice tried most by tree search, or the best of an exact search of its turn."""
 
     def __init__(self, game: AnyGame, level: SearchLevel) -> None:
         assert game.kernel is not None
@@ -35,28 +34,37 @@ class SearchBot:
     def think(self, view: Any, choices: Sequence[Any], chance: Chance) -> list[Thought]:
         state = self.game.rules.guess(view, chance)
         playouts = self.level.playouts_at(state.seats, self.effort.share)
-        records, luck = self.kernel.pack(state), seeded(chance.below(SEEDS))
-        seen = (self._weighed if self.level.exact else self._searched)(records, view.seat, playouts, luck)
+        records, stream = self.kernel.pack(state), seeded(chance.below(SEEDS))
+        seen = (self._turn if self.level.exact else self._tree)(records, view.seat, playouts, stream)
         legal = {str(action): number for number, action in enumerate(self.game.rules.legal(state, view.seat))}
         thoughts = [self._thought(choice, seen[legal[str(choice)]]) for choice in choices]
         return sorted(thoughts, key=lambda thought: (-thought.playouts, -thought.win))
 
-    def _searched(self, records: Records, seat: Seat, playouts: int, luck: Luck) -> Records:
+    def _tree(self, records: Records, seat: Seat, playouts: int, stream: Stream) -> Records:
         level = self.level
-        reach = Reach(level.depth, level.horizon, level.exploration, level.careless, level.lead)
-        search = Search(self.kernel, records, seat, playouts, luck, reach)
-        self._go_on(search.iterate, playouts, BATCH)
+        search = Search(
+            self.kernel,
+            records,
+            seat,
+            playouts,
+            stream,
+            depth=level.depth,
+            horizon=level.horizon,
+            exploration=level.exploration,
+            careless=level.careless,
+            lead=level.lead,
+        )
+        self._run(search.iterate, playouts, BATCH)
         return search.seen
 
-    def _weighed(self, records: Records, seat: Seat, playouts: int, luck: Luck) -> Records:
-        turn = Turn(self.kernel, records, seat, luck)
+    def _turn(self, records: Records, seat: Seat, playouts: int, stream: Stream) -> Records:
+        turn = TurnSearch(self.kernel, records, seat, stream)
         if self.level.horizon > 1:
-            self._go_on(turn.follow, playouts, ENDS)
+            self._run(turn.follow, playouts, ENDS)
         turn.weigh()
         return turn.seen
 
-    def _go_on(self, work: Callable[[int], None], number: int, batch: int) -> None:
-        """All of it, or as much as the time allows."""
+    def _run(self, work: Callable[[int], None], number: int, batch: int) -> None:
         stops = self.effort.begin()
         for done in range(0, number, batch):
             work(min(batch, number - done))
@@ -64,7 +72,7 @@ class SearchBot:
                 return
 
     def _thought(self, choice: Any, seen: Any) -> Thought:
-        """What was seen of a choice; one that was never tried counts as lost."""
+        """A choice never tried counts as lost."""
         playouts = int(seen.visits)
         if not playouts:
             return Thought(choice, 0.0, 0.0, 1.0, 0)

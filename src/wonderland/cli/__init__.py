@@ -1,4 +1,4 @@
-"""The command line: `wonderland <command>`. Every error is one line on stderr, with exit status 2."""
+"""The command line: `wonderland <command>`. Errors are one line on stderr, with exit status 2."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ from wonderland.words import Words
 FAILURE = 2
 INTERRUPTED = 130
 SERVER_COMMANDS = ("serve", "health", "backup", "restore", "check", "repair", "admin")
-"""Their content is a setting, which they read themselves."""
+"""They read their content folder from the settings."""
 
 
 def main() -> None:
@@ -42,7 +42,7 @@ def run(line: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return _fail(words.say("cli-interrupted"), INTERRUPTED)
     except BrokenPipeError:
-        # Nobody reads on; the interpreter's own last flush must not complain of it either.
+        # Nobody reads the output; the interpreter's last flush must not complain either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILURE
     except OSError as error:
@@ -50,7 +50,7 @@ def run(line: Sequence[str]) -> int:
 
 
 def file_error(error: OSError) -> Refused:
-    """A file that cannot be read or written; the system's own words for it where ours have none."""
+    """The error of a file that cannot be read or written."""
     kinds = {FileNotFoundError: "file-missing", PermissionError: "file-forbidden", FileExistsError: "file-exists"}
     kinds |= {IsADirectoryError: "file-is-folder", NotADirectoryError: "file-missing"}
     if type(error) in kinds:
@@ -59,6 +59,5 @@ def file_error(error: OSError) -> Refused:
 
 
 def _fail(sentence: str, status: int) -> int:
-    """However long the names in it, an error is one line."""
     print(" ".join(sentence.split()), file=sys.stderr)
     return status

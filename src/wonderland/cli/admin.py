@@ -1,4 +1,4 @@
-"""`wonderland admin`: what the operator of a server lists and orders. One that runs carries an order out in moments."""
+"""`wonderland admin`: lists what is stored, and gives orders, which a running server carries out."""
 
 import asyncio
 from argparse import Namespace
@@ -10,10 +10,9 @@ from typing import TypeVar
 import msgspec
 
 from wonderland.bots.pool import Pool
-from wonderland.cli.content import use_content
+from wonderland.cli.content import read_settings
 from wonderland.cli.server import fault_sentence
 from wonderland.core.errors import Refused
-from wonderland.settings import Settings
 from wonderland.store import StoreError
 from wonderland.store.backend import Backend, Inventory, backend
 from wonderland.tables import admin as orders
@@ -26,17 +25,15 @@ from wonderland.words import Words
 
 DEFAULT_MINUTES = 5
 IN_USE = ("data-in-use", "database-in-use")
-"""What a lock says that a running server holds."""
+"""Errors of a lock that a running server holds."""
 KINDS = {"export": "person", "delete-table": "table", "delete-person": "person", "ban": "person", "unban": "person"}
-"""What the name is the id of, where an action takes one."""
+"""What NAME is the id of, if an action takes one."""
 
-Answer = TypeVar("Answer")
+Found = TypeVar("Found")
 
 
 def admin(words: Words, args: Namespace) -> None:
-    settings = Settings.read({"data": args.data, "store": args.store})
-    if settings.content:
-        use_content(settings.content)
+    settings = read_settings(args, "data", "store")
     stored = backend(settings.store, settings.data)
     listings: dict[str, Callable[[Words, Inventory], None]] = {"tables": _tables, "people": _people, "sizes": _sizes}
     ordered: dict[str, Callable[[], orders.AnyOrder]] = {
@@ -49,7 +46,7 @@ def admin(words: Words, args: Namespace) -> None:
     if args.action not in (*listings, "export", *ordered):
         raise Refused("unknown-action", action=args.action, known=", ".join([*listings, "export", *ordered]))
     _check(args)
-    found = stored.inventory()  # also where only an order is left: without a store there is nobody to order
+    found = stored.inventory()  # also checks that there is a store
     if args.action in KINDS:
         stored.check_known(KINDS[args.action], args.name)
     if args.action in listings:
@@ -61,7 +58,6 @@ def admin(words: Words, args: Namespace) -> None:
 
 
 def _check(args: Namespace) -> None:
-    """Each action has what it takes and nothing more."""
     if args.action in KINDS and args.name is None:
         raise Refused("missing-argument", argument="NAME")
     if args.action not in KINDS and args.name is not None:
@@ -71,10 +67,10 @@ def _check(args: Namespace) -> None:
             raise Refused("extra-argument", argument=f"--{flag}")
 
 
-def _with_tables(stored: Backend, ask: Callable[[TableRegistry], Awaitable[Answer]]) -> Answer:
+def _with_tables(stored: Backend, ask: Callable[[TableRegistry], Awaitable[Found]]) -> Found:
     store = stored.open()
 
-    async def answer() -> Answer:
+    async def answer() -> Found:
         tables = TableRegistry(store, Pool(workers=0))
         try:
             return await ask(tables)
@@ -85,7 +81,7 @@ def _with_tables(stored: Backend, ask: Callable[[TableRegistry], Awaitable[Answe
 
 
 def _order(words: Words, stored: Backend, order: orders.AnyOrder) -> None:
-    """A server that runs is asked; where none runs, it is done here."""
+    """A running server carries it out, otherwise this process."""
     try:
         with stored.lock():
             if isinstance(order, orders.Announce):
@@ -127,9 +123,9 @@ def _tables(words: Words, found: Inventory) -> None:
 
 
 def _people(words: Words, found: Inventory) -> None:
-    for person in found.people:
-        banned = f"  ({words.say('admin-banned')})" if person.banned else ""
-        print(f"{person.id}  {person.sessions:>4}  {person.tables:>4}  {person.name}{banned}")
+    for person, name, sessions, tables, is_banned in found.people:
+        banned = f"  ({words.say('admin-banned')})" if is_banned else ""
+        print(f"{person}  {sessions:>4}  {tables:>4}  {name}{banned}")
     print_whole(words.say("admin-people", people=len(found.people)))
 
 

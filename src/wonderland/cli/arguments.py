@@ -1,13 +1,13 @@
-"""The commands and their arguments on one page, read by argparse; errors are in our own words.
-
-Help texts are in the words files: `cli`, `cli-<command>`, and `cli-<command>-<argument>` or `cli-flag-<argument>`.
-"""
+"""The commands and their arguments, read by argparse. Help texts are in the words files: `cli`, `cli-<command>`, and
+`cli-<command>-<argument>` or `cli-flag-<argument>`."""
 
 from argparse import SUPPRESS, ArgumentError, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
+from wonderland import games
 from wonderland.bots import bot
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame
@@ -15,11 +15,11 @@ from wonderland.settings import MOST_PROCESSES, command_name
 from wonderland.words import LANGUAGES, Words
 
 Argument: TypeAlias = dict[str, Any]
-"""How argparse reads an argument: what its `add_argument` takes."""
+"""The parameters of argparse's `add_argument`."""
 
 
 class Command(NamedTuple):
-    """A function of its own name in a module of this package."""
+    """Its function has the same name, in a module of this package."""
 
     module: str
     arguments: dict[str, Argument]
@@ -37,123 +37,106 @@ def whole_number(flag: str, least: int = 1, most: int = 10**9, default: int | No
     return {"type": read, "default": default}
 
 
-# argparse would refuse what is missing in English, so that is looked for when it is done.
+def known_game(text: str) -> str:
+    """Checked first, so that an unknown game is reported before a missing flag."""
+    if text not in games.names():
+        raise Refused("unknown-game", game=text, known=", ".join(games.names()))
+    return text
+
+
+# argparse reports missing arguments in English only, so `_check` does it.
 MISSING = object()
 REQUIRED: Argument = {"default": MISSING}
-GAME: Argument = {"metavar": "GAME", "nargs": "?"}
-FILE: Argument = {"metavar": "FILE", "nargs": "?", "type": Path, **REQUIRED}
-PLACE: Argument = {"nargs": "?", **REQUIRED}
 PATH: Argument = {"type": Path}
-SEATS = whole_number("--seats")
-PORT = whole_number("--port", least=0, most=65535)
-OPTIONS: Argument = {"action": "append", "default": []}
+LIST: Argument = {"action": "append", "default": []}
 SWITCH: Argument = {"action": "store_true"}
-HELP = "--help"
-
-PLAY: dict[str, Argument] = {
-    "game": GAME,
-    "--seats": SEATS,
-    "--bots": {},
-    "--option": OPTIONS,
-    "--seat": whole_number("--seat", least=0, default=0),
-    "--seed": {},
-    "--save": PATH,
-    "--resume": {"nargs": "?", "const": ""},
-    "--content": PATH,
-}
-SIMULATE: dict[str, Argument] = {
-    "game": GAME | REQUIRED,
+HELP, VERSION = "--help", "--version"
+ARGUMENTS: dict[str, Argument] = {
+    "game": {"type": known_game, **REQUIRED},
+    "file": PATH | REQUIRED,
+    "source": REQUIRED,
+    "target": REQUIRED,
+    "action": REQUIRED,
+    "name": {},
     "--bots": REQUIRED,
-    "--seats": SEATS,
+    "--seats": whole_number("--seats"),
+    "--seat": whole_number("--seat", least=0, default=0),
     "--games": whole_number("--games", default=1000),
-    "--seed": {},
-    "--option": OPTIONS,
+    "--rounds": whole_number("--rounds", default=50),
+    "--deals": whole_number("--deals", least=2, default=200),
+    "--seconds": whole_number("--seconds", default=4),
+    "--step": whole_number("--step", least=0),
     "--workers": whole_number("--workers", most=512),
-    "--json": {"nargs": "?", "const": "-"},
+    "--seed": {},
+    "--option": LIST,
+    "--set": LIST,
+    "--content": PATH,
+    "--save": PATH,
+    "--json": PATH,
     "--csv": PATH,
     "--out": PATH,
+    "--file": PATH,
     "--decisions": SWITCH,
     "--resume": SWITCH,
+    "--position": SWITCH,
+    "--force": SWITCH,
     "--cluster": {},
-    "--set": OPTIONS,
-    "--content": OPTIONS,
-}
-BALANCE: dict[str, Argument] = {
-    "game": GAME | REQUIRED,
-    "--bots": {"default": "greedy"},
-    "--seats": SEATS,
-    "--games": whole_number("--games", default=1000),
-    "--seed": {"default": "balance"},
-    "--option": OPTIONS,
-    "--set": OPTIONS,
-    "--content": OPTIONS,
-    "--workers": whole_number("--workers", most=512),
-    "--json": PATH,
-    "--resume": SWITCH,
-}
-TOURNAMENT: dict[str, Argument] = {
-    "game": GAME | REQUIRED,
-    "--bots": REQUIRED,
-    "--seats": whole_number("--seats", default=2),
-    "--rounds": whole_number("--rounds", default=50),
-    "--seed": {"default": "tournament"},
-    "--option": OPTIONS,
-    "--content": PATH,
-    "--workers": whole_number("--workers", most=512),
-    "--json": PATH,
-}
-REPORT: dict[str, Argument] = {
-    "file": FILE,
-    "--out": PATH,
-    "--deals": whole_number("--deals", least=2, default=200),
-    "--content": PATH,
-    "--workers": whole_number("--workers", most=512),
-}
-BENCH: dict[str, Argument] = {
-    "--game": {"default": "parade"},
-    "--seats": SEATS,
-    "--seconds": whole_number("--seconds", default=4),
-}
-SERVE: dict[str, Argument] = {
     "--host": {},
-    "--port": PORT,
+    "--port": whole_number("--port", least=0, most=65535),
     "--data": PATH,
     "--store": {},
     "--processes": whole_number("--processes", most=MOST_PROCESSES),
-    "--content": PATH,
+    "--minutes": whole_number("--minutes", most=24 * 60),
     "--no-open": {"action": "store_false", "dest": "open"},
 }
-ADMIN: dict[str, Argument] = {
-    "action": {"metavar": "ACTION", "nargs": "?", **REQUIRED},
-    "name": {"metavar": "NAME", "nargs": "?"},
-    "--file": PATH,
-    "--minutes": whole_number("--minutes", most=24 * 60),
-    "--data": PATH,
-    "--store": {},
-}
+"""What an argument is, unless a command defines its own."""
+
+
+def command(module: str, arguments: str = "", own: dict[str, Argument] | None = None) -> Command:
+    known = ARGUMENTS | (own or {})
+    return Command(module, {name: known[name] for name in arguments.split()})
+
+
 COMMANDS = {
-    "games": Command("play", {}),
-    "play": Command("play", PLAY),
-    "simulate": Command("study", SIMULATE),
-    "balance": Command("balance", BALANCE),
-    "tournament": Command("tournament", TOURNAMENT),
-    "report": Command("report", REPORT),
-    "replay": Command("logs", {"file": FILE, "--step": whole_number("--step", least=0), "--position": SWITCH}),
-    "verify": Command("logs", {"file": FILE}),
-    "serve": Command("serve", SERVE),
-    "health": Command("server", {"--host": {}, "--port": PORT}),
-    "backup": Command("server", {"file": FILE, "--data": PATH, "--force": SWITCH}),
-    "restore": Command("server", {"file": FILE, "--data": PATH}),
-    "check": Command("server", {"--data": PATH, "--store": {}}),
-    "repair": Command("server", {"--data": PATH}),
-    "copy": Command("server", {"source": PLACE | {"metavar": "SOURCE"}, "target": PLACE | {"metavar": "TARGET"}}),
-    "admin": Command("admin", ADMIN),
-    "bench": Command("study", BENCH),
+    "games": command("play"),
+    "play": command(
+        "play",
+        "game --seats --bots --option --seat --seed --save --resume --content",
+        {"game": {"type": known_game}, "--bots": {}, "--resume": {"nargs": "?", "const": ""}},
+    ),
+    "simulate": command(
+        "study",
+        "game --bots --seats --games --seed --option --workers --json --csv --out --decisions --resume --cluster --set "
+        "--content",
+        {"--json": {"nargs": "?", "const": "-"}, "--content": LIST},
+    ),
+    "balance": command(
+        "balance",
+        "game --bots --seats --games --seed --option --set --content --workers --json --resume",
+        {"--bots": {"default": "greedy"}, "--seed": {"default": "balance"}, "--content": LIST},
+    ),
+    "tournament": command(
+        "tournament",
+        "game --bots --seats --rounds --seed --option --content --workers --json",
+        {"--seats": whole_number("--seats", default=2), "--seed": {"default": "tournament"}},
+    ),
+    "report": command("report", "file --out --deals --content --workers"),
+    "replay": command("logs", "file --step --position"),
+    "verify": command("logs", "file"),
+    "serve": command("serve", "--host --port --data --store --processes --content --no-open"),
+    "health": command("server", "--host --port"),
+    "backup": command("server", "file --data --force"),
+    "restore": command("server", "file --data"),
+    "check": command("server", "--data --store"),
+    "repair": command("server", "--data"),
+    "copy": command("server", "source target"),
+    "admin": command("admin", "action name --file --minutes --data --store"),
+    "bench": command("study", "--game --seats --seconds", {"--game": {"default": "parade", "type": known_game}}),
 }
 
 
 def split_language(line: Sequence[str]) -> tuple[str | None, list[str]]:
-    """The language asked for, wherever its flag stands, and the rest: help and errors are written in it."""
+    """The language asked for, wherever its flag is, and the rest. Help and errors are written in it."""
     parser = ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument("--language", nargs="?", const="")
     args, rest = parser.parse_known_args(line)
@@ -163,19 +146,21 @@ def split_language(line: Sequence[str]) -> tuple[str | None, list[str]]:
 
 
 def parse(words: Words, line: Sequence[str]) -> Namespace:
-    """The command with the values of its arguments, or the page of `help` that was asked for."""
+    """The command with the values of its arguments, or the text to print as `help`."""
+    if line and line[0] == VERSION:
+        return Namespace(help=f"wonderland {version('wonderland')}\n")
     if not line or line[0] == HELP:
-        commands: dict[str, Argument] = {each: {} for each in COMMANDS}
-        flags = {"--language": {"metavar": "|".join(LANGUAGES)}, HELP: SWITCH}
+        commands: dict[str, Argument] = {each: {"metavar": each} for each in COMMANDS}
+        flags = {"--language": {"metavar": "|".join(LANGUAGES)}, VERSION: SWITCH, HELP: SWITCH}
         sections = {"cli-commands": commands, "cli-options": flags}
         return Namespace(help=_parser(words, "cli", words.say("cli-command"), sections).format_help())
     name, *rest = line
     if name.startswith("-"):
-        raise Refused("unknown-flag", flag=name, known=f"--language, {HELP}")
+        raise Refused("unknown-flag", flag=name, known=f"--language, {VERSION}, {HELP}")
     if name not in COMMANDS:
         raise Refused("unknown-command", command=name, known=", ".join(COMMANDS))
     arguments = {**COMMANDS[name].arguments, HELP: SWITCH}
-    usage = " ".join([name, *(each["metavar"] for word, each in arguments.items() if not word.startswith("-"))])
+    usage = " ".join([name, *(each.upper() for each in arguments if not each.startswith("-"))])
     parser = _parser(words, f"cli-{name}", usage, {"cli-options": arguments})
     try:
         args, extra = parser.parse_known_args(rest, Namespace(command=name))
@@ -188,7 +173,6 @@ def parse(words: Words, line: Sequence[str]) -> Namespace:
 
 
 def _check(args: Namespace, extra: Sequence[str], known: dict[str, Argument]) -> None:
-    """Nothing is left over, nothing is missing."""
     for argument in extra:
         if argument.startswith("-"):
             flags = ", ".join(name for name in known if name.startswith("-"))
@@ -201,7 +185,7 @@ def _check(args: Namespace, extra: Sequence[str], known: dict[str, Argument]) ->
 
 def _parser(words: Words, key: str, usage: str, sections: dict[str, dict[str, Argument]]) -> ArgumentParser:
     parser = ArgumentParser(
-        usage=SUPPRESS,  # argparse would write its heading in English
+        usage=SUPPRESS,  # argparse's heading is English
         description=f"{words.say('cli-usage')} {command_name()} {usage} [...]\n\n{words.say(key)}",
         formatter_class=RawDescriptionHelpFormatter,
         add_help=False,
@@ -214,12 +198,13 @@ def _parser(words: Words, key: str, usage: str, sections: dict[str, dict[str, Ar
             word = name.removeprefix("--")
             own = f"{key}-{word}"
             text = words.say(own if words.has(own) else f"cli-flag-{word}", command=command_name())
-            group.add_argument(name, help=text.replace("%", "%%"), **argument)
+            position: Argument = {"nargs": "?", "metavar": word.upper()} if word == name else {}
+            group.add_argument(name, help=text.replace("%", "%%"), **position | argument)
     return parser
 
 
 def parse_bots(game: AnyGame, text: str, seats: int | None = None) -> tuple[str, ...]:
-    """The bots that `greedy,random` names, one a seat; a single name is for all seats."""
+    """The bots in a text such as `greedy,random`, one per seat; a single name is for all seats."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
         bot(name, game)

@@ -1,4 +1,4 @@
-"""`wonderland balance`: how fair seats, options, cards and factions are, and what a variant would change."""
+"""`wonderland balance`: how fair seats, options and pieces are, and what a variant changes."""
 
 from argparse import Namespace
 from collections.abc import Callable, Iterator
@@ -6,11 +6,10 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
-from rich.box import SIMPLE
 from rich.table import Table
 
 from wonderland.cli.arguments import parse_bots
-from wonderland.cli.study import note, progress
+from wonderland.cli.study import make_table, note, progress, share_cells
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue, read_options
@@ -21,19 +20,17 @@ from wonderland.lab.balance import (
     Difference,
     KeptCounts,
     Setting,
-    Share,
     moves_difference,
     place_differences,
 )
 from wonderland.lab.balance import balance as count_balance
-from wonderland.lab.interrupt import deferred_interrupts
-from wonderland.lab.simulate import cores, process_pool
+from wonderland.lab.simulate import cores, deferred_interrupts, process_pool
 from wonderland.lab.variant import AS_IT_IS, Variant, check_variant
 from wonderland.terminal.screen import console
 from wonderland.words import Words
 
 MOST_ROWS = 12
-"""Of a table on the screen, the surest first. A file has everything."""
+"""Of a table on the screen, the most certain first. The file has all."""
 
 
 def balance(words: Words, args: Namespace) -> None:
@@ -55,7 +52,7 @@ def balance(words: Words, args: Namespace) -> None:
         stop_if_asked = stack.enter_context(deferred_interrupts())
         if kept:
             stack.callback(kept.close)
-            stack.callback(_tell_kept, words, kept)
+            stack.callback(_note_kept, words, kept)
         pool = stack.enter_context(process_pool(args.workers or cores()))
         figures: list[dict[str, Any]] = []
 
@@ -68,7 +65,7 @@ def balance(words: Words, args: Namespace) -> None:
                         advance(total.games)
                         stop_if_asked()
             finally:
-                # Whatever stopped it, what was counted is shown.
+                # Also after an interrupt or an error.
                 if 0 < total.games < args.games:
                     console().print(_title(words, total.games, setting), _places(words, total), sep="\n")
             figures.append(_plain(setting, total))
@@ -76,7 +73,7 @@ def balance(words: Words, args: Namespace) -> None:
 
         for setting in settings:
             console().print(_title(words, args.games, setting))
-            _tell(words, setting, counted)
+            _report(words, setting, counted)
         if kept:
             kept.finish(figures)
 
@@ -85,56 +82,49 @@ def _title(words: Words, games: int, setting: Setting) -> str:
     return words.say("balance-title", title=words.say("title"), games=games, seats=len(setting.bots))
 
 
-def _tell_kept(words: Words, kept: KeptCounts) -> None:
+def _note_kept(words: Words, kept: KeptCounts) -> None:
     if kept.has_counts:
         note(words.say("balance-kept", file=str(kept.file)))
 
 
-def _tell(words: Words, setting: Setting, counted: Callable[[Setting], Counts]) -> None:
-    """All that there is to tell for one number of seats, as it comes."""
+def _report(words: Words, setting: Setting, counted: Callable[[Setting], Counts]) -> None:
+    """Print the results for one number of seats, as they come."""
     counts, base, seats = counted(setting), find_game(setting.game), len(setting.bots)
     if setting.variant:
-        known = {name: value for name, value in setting.options.items() if _is_known(base, name, value)}
+        # A variant may have added options and values.
+        had = {option.name: option.values for option in base.options}
+        known = {name: value for name, value in setting.options.items() if value in had.get(name, ())}
         before = counted(replace(setting, options=known, variant=AS_IT_IS))
         console().print(_differences(words, before, counts))
     else:
         others = list(_other_options(base, seats, setting.options))
         compared = seats * (1 + len(others))
         console().print(words.say("balance-together", figures=compared), _places(words, counts, compared), sep="\n")
-        for options in others:
-            other = counted(replace(setting, options=setting.options | options))
-            console().print(_option_line(words, options), _places(words, other, compared), sep="\n")
+        for name, value in others:
+            other = counted(replace(setting, options=setting.options | {name: value}))
+            said = words.say("balance-option", option=words.say(f"option-{name}"), value=words.option(name, value))
+            console().print(said, _places(words, other, compared), sep="\n")
     for kind in counts.things:
         if kind != PLACE:
             console().print(*_things(words, kind, counts, seats), sep="\n")
 
 
-def _is_known(game: AnyGame, name: str, value: OptionValue) -> bool:
-    """Does the game itself offer this, too? A board that the variant brings is the variant's alone."""
-    return any(option.name == name and value in option.values for option in game.options)
-
-
-def _other_options(game: AnyGame, seats: int, asked: dict[str, OptionValue]) -> Iterator[dict[str, OptionValue]]:
-    """Each value of each option that was not asked for, alone, where it makes another game with that many seats."""
+def _other_options(game: AnyGame, seats: int, asked: dict[str, OptionValue]) -> Iterator[tuple[str, OptionValue]]:
+    """Each other value of each option that was not given, if it matters with that many seats."""
     resolved = game.check(seats, asked)
     for option in game.options:
         for value in option.values if option.name not in asked and option.matters(seats) else ():
             if value != resolved[option.name] and _is_possible(game, seats, asked | {option.name: value}):
-                yield {option.name: value}
+                yield option.name, value
 
 
 def _is_possible(game: AnyGame, seats: int, options: dict[str, OptionValue]) -> bool:
-    """A seat that nobody sits on cannot go first."""
+    """A seat that is not in the game cannot go first."""
     try:
         game.check(seats, options)
     except Refused:
         return False
     return True
-
-
-def _option_line(words: Words, options: dict[str, OptionValue]) -> str:
-    ((name, value),) = options.items()
-    return words.say("balance-option", option=words.say(f"option-{name}"), value=words.option(name, value))
 
 
 def _plain(setting: Setting, counts: Counts) -> dict[str, Any]:
@@ -153,7 +143,7 @@ def _plain(setting: Setting, counts: Counts) -> dict[str, Any]:
                 "thing": thing,
                 "had": share.had,
                 "share": share.share,
-                "interval": share.interval,
+                "interval": share.interval(),
                 "beyond_standing": counts.beyond_standing(kind, thing),
                 "beyond_chance": thing in beyond,
             }
@@ -166,54 +156,45 @@ def _plain(setting: Setting, counts: Counts) -> dict[str, Any]:
 
 
 def _table(words: Words, *columns: str) -> Table:
-    table = Table(box=SIMPLE, padding=(0, 1, 0, 0))
-    for number, name in enumerate(columns):
-        table.add_column(words.say(name), justify="right" if number else "left", no_wrap=True)
-    return table
-
-
-def _share_cells(words: Words, share: Share, interval: tuple[float, float]) -> list[str]:
-    low, high = interval
-    return [words.say("simulate-percent", share=share.share), words.say("simulate-range", low=low, high=high)]
+    return make_table(words, *columns, left=columns[:1])
 
 
 def _places(words: Words, counts: Counts, compared: int = 1) -> Table:
-    """Intervals hold together for so many figures."""
+    """The intervals hold for `compared` figures together."""
     table = _table(words, "trait-place", "simulate-share", "simulate-interval")
     for place in sorted(counts.things[PLACE]):
         share = counts.share(PLACE, place)
-        table.add_row(place, *_share_cells(words, share, share.interval_of(compared)))
+        table.add_row(place, *share_cells(words, share.share, share.interval(compared)))
     return table
 
 
 def _things(words: Words, kind: str, counts: Counts, seats: int) -> Iterator[Table | str]:
-    """What differs from a fair share by more than chance, if anything does."""
-    found, all_of_them = counts.beyond_chance(kind, 1 / seats), len(counts.things[kind])
-    told = {"kind": words.say(f"trait-{kind}"), "found": len(found), "all": all_of_them}
-    yield words.say("balance-beyond-chance", **told, fair=1 / seats, shown=min(len(found), MOST_ROWS))
+    """What differs from a fair share by more than chance."""
+    found = counts.beyond_chance(kind, 1 / seats)
+    facts = {"kind": words.say(f"trait-{kind}"), "found": len(found), "all": len(counts.things[kind])}
+    yield words.say("balance-beyond-chance", **facts, fair=1 / seats, shown=min(len(found), MOST_ROWS))
     if not found:
         return
-    names = ("balance-had", "simulate-share", "simulate-interval", "balance-beyond")
-    table = _table(words, f"trait-{kind}", *names)
+    table = _table(words, f"trait-{kind}", "balance-had", "simulate-share", "simulate-interval", "balance-beyond")
     for thing, interval in list(found.items())[:MOST_ROWS]:
         share = counts.share(kind, thing)
         beyond = words.say("balance-points", points=100 * counts.beyond_standing(kind, thing))
-        table.add_row(words.piece(thing), str(share.had), *_share_cells(words, share, interval), beyond)
+        table.add_row(words.piece(thing), str(share.had), *share_cells(words, share.share, interval), beyond)
     yield table
 
 
 def _differences(words: Words, base: Counts, variant: Counts) -> Table:
-    """Each figure of both, on the same luck, and by how much it differs."""
+    """Each figure of both, with the same random draws, and the difference."""
     table = _table(words, "balance-figure", "balance-base", "balance-variant", "balance-difference", "balance-reach")
+
+    def add(name: str, cells: list[str], each: Difference, scale: float) -> None:
+        difference = words.say("balance-points", points=scale * each.difference)
+        table.add_row(name, *cells, difference, words.say("balance-reach-points", points=scale * each.reach))
+
     for place, each in enumerate(place_differences(base, variant), start=1):
         cells = [words.say("simulate-percent", share=share) for share in (each.base, each.variant)]
-        table.add_row(words.say("balance-place", place=place), *cells, *_difference_cells(words, each, 100))
+        add(words.say("balance-place", place=place), cells, each, 100)
     length = moves_difference(base, variant)
     cells = [words.say("simulate-decimal", number=number) for number in (length.base, length.variant)]
-    table.add_row(words.say("balance-moves"), *cells, *_difference_cells(words, length, 1))
+    add(words.say("balance-moves"), cells, length, 1)
     return table
-
-
-def _difference_cells(words: Words, each: Difference, scale: float) -> list[str]:
-    difference = words.say("balance-points", points=scale * each.difference)
-    return [difference, words.say("balance-reach-points", points=scale * each.reach)]

@@ -1,4 +1,4 @@
-"""Content of your own in one folder, `--content FOLDER` or `WONDERLAND_CONTENT`: checked, then used everywhere."""
+"""Your own content and the server's settings, as commands use them: `--content FOLDER` or `WONDERLAND_CONTENT`."""
 
 import os
 from argparse import Namespace
@@ -9,11 +9,20 @@ from fluent.syntax.ast import Junk
 from wonderland import games
 from wonderland.core.content import VARIABLE, content_files
 from wonderland.core.errors import BrokenContent, Refused
+from wonderland.settings import Settings
 from wonderland.words import LANGUAGES, resource
 
 
+def read_settings(args: Namespace, *flags: str) -> Settings:
+    """The server's settings with these flags; uses their content folder."""
+    settings = Settings.read({flag: getattr(args, flag) for flag in flags})
+    if settings.content:
+        use_content(settings.content)
+    return settings
+
+
 def take_folders(args: Namespace) -> None:
-    """Use the folder of a command line or of the environment; files among `--content` are left for variants."""
+    """Use the folder of `--content` or the environment; files in `--content` are left for variants."""
     named = getattr(args, "content", None)
     given = [str(each) for each in (named if isinstance(named, list) else [named] if named else [])]
     folders = [each for each in given if Path(each).is_dir() or not isinstance(named, list)]
@@ -24,7 +33,7 @@ def take_folders(args: Namespace) -> None:
 
 
 def use_content(folder: Path) -> None:
-    """From now on the games have the content of this folder, in this process and in those that it starts."""
+    """Use this folder's content in this process and those that it starts."""
     if not folder.is_dir():
         raise Refused("content-folder", folder=str(folder))
     if os.environ.get(VARIABLE) != str(folder) and games.is_loaded():
@@ -39,7 +48,7 @@ def use_content(folder: Path) -> None:
 
 
 def _check_files(folder: Path) -> None:
-    """Every file of a game's folder has a name that the game reads."""
+    """Every file must have a name that the game reads."""
     game_folder = games.FOLDER / folder.name
     shipped = [*game_folder.glob("content.toml"), *game_folder.glob("content/**/*.toml")]
     chosen_from = {path.parent for path in shipped if path.parent.parent.name == "content"}

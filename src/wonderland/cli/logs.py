@@ -1,4 +1,4 @@
-"""`wonderland replay` and `verify`: a recorded game in words, every name, draw and digest checked; its luck proved."""
+"""`wonderland replay` and `verify`: a recorded game in words, checked; proof that its random draws were fair."""
 
 import json
 from argparse import Namespace
@@ -15,7 +15,7 @@ from wonderland.words import Words
 
 
 def replay(words: Words, args: Namespace) -> None:
-    """Check the whole log, then show it up to `--step`: in words, or the position there as data."""
+    """Check the whole log, then show it up to `--step` in words, or the position as JSON."""
     log = saved.read(args.file)
     game = find_game(log.game)
     match = replay_log(game, log)
@@ -28,7 +28,7 @@ def replay(words: Words, args: Namespace) -> None:
     words = Words(words.language, game.words)
     players = names(words, log.players, log.seats)
     story = [
-        words.say("replay-step", step=number, events=" ".join(words.tell(event, players) for event in events))
+        words.say("replay-step", step=number, events=" ".join(words.event(event, players) for event in events))
         for number, events in enumerate(shown.events)
         if events
     ]
@@ -48,11 +48,11 @@ def _verdict(words: Words, match: Match, players: list[str]) -> str:
 
 
 def verify(words: Words, args: Namespace) -> None:
-    """Print what was proved, and what is left for the person to compare."""
+    """Print what was proved, and what players must compare themselves."""
     log = saved.read(args.file)
     replayed = fairness.verify(find_game(log.game), log)
     assert log.proof
-    draws = len(log.luck) + sum(len(move.luck) for move in log.moves)
+    draws = len(log.draws) + sum(len(move.draws) for move in log.moves)
     console().print(
         words.say("verify-fair" if replayed else "verify-luck-fair", draws=draws, moves=len(log.moves)),
         words.say("verify-commitment"),

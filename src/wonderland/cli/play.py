@@ -1,4 +1,4 @@
-"""`wonderland games` and `play`: what can be played, and a game at the terminal, new or from where it was left."""
+"""`wonderland games` and `play`: the list of games, and a new or resumed game in the terminal."""
 
 import secrets
 from argparse import Namespace
@@ -14,14 +14,14 @@ from wonderland.games import discover
 from wonderland.games import game as find_game
 from wonderland.terminal import saved
 from wonderland.terminal.screen import console
-from wonderland.terminal.session import Session
+from wonderland.terminal.session import TerminalSession
 from wonderland.words import Words
 
 USUAL_BOT = "greedy"
 
 
 def games(words: Words, args: Namespace) -> None:
-    """Every game with its seats, and its options with their values."""
+    """List the games with their seats and options."""
     for game in discover().values():
         console().print(*_game_lines(Words(words.language, game.words), game), sep="\n")
 
@@ -64,11 +64,11 @@ def play(words: Words, args: Namespace) -> None:
         match = Match.new(game, len(players), chance_for("table"), options=options, players=players)
         path = args.save or saved.new_path(game.id)
         saved.create(path, match.log)
-    Session(words, match, path, chance_for).run()
+    TerminalSession(words, match, path, chance_for).run()
 
 
 def _seat_players(game: AnyGame, seats: int | None, bots: str | None, seat: int) -> list[str]:
-    """Who sits where: the person at `seat`, bots in all other seats."""
+    """The person at `seat`, bots in all other seats."""
     if seats is None and (bots is None or "," not in bots):
         seats = game.about.fewest_seats
     if seats is not None:
@@ -80,5 +80,5 @@ def _seat_players(game: AnyGame, seats: int | None, bots: str | None, seat: int)
 
 
 def _make_chance(seed: str | None, part: str) -> KeyedChance:
-    """Luck that nobody foresees, or that of a seed, as `wonderland.play` has it."""
+    """Unpredictable, or seeded as in `wonderland.play`."""
     return KeyedChance(secrets.token_bytes(32)) if seed is None else SeededChance(f"{seed}/{part}")

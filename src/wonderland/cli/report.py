@@ -1,14 +1,13 @@
-"""`wonderland report`: one self-contained page of a file of results, with plots and words in both languages.
+"""`wonderland report`: a self-contained page about a file of results, with plots, in both languages.
 
-Plots are Vega-Lite through Altair, drawn to SVG beforehand: the page needs no network and no script. Their colours are
-those of the page, so they change with it by day and night.
+Plots are Vega-Lite, converted to SVG, so the page needs no network and no script. They use the page's colours.
 """
 
 import html
 import json
 import shlex
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -28,11 +27,11 @@ if TYPE_CHECKING:
 
 WIDTH = 520
 PADDING = {"left": 60, "right": 24, "top": 6, "bottom": 6}
-"""A browser's letters may be wider than those that the plot was laid out with, those of long labels by much."""
+"""Room for fonts that are wider than the one used for the layout."""
 INK, FAINT, ACCENT, PAPER = "var(--ink)", "var(--faint)", "var(--accent)", "var(--paper)"
 MOST_BINS = 40
 MOST_CHOICES = 12
-"""So many of the best and of the worst are shown."""
+"""Of the best, and of the worst."""
 STYLE = """
 :root { --ink: #2b2433; --faint: #b9aec4; --accent: #8a3d6b; --paper: #fbf7f0; color-scheme: light dark; }
 @media (prefers-color-scheme: dark) { :root { --ink: #efe8f2; --faint: #6a5f76; --accent: #e39ac4; --paper: #1d1824; } }
@@ -53,7 +52,7 @@ code { overflow-wrap: anywhere; } .scroll { overflow-x: auto; }
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One question, its answer in words, a plot, and the figures behind it."""
+    """A heading by its key, a sentence, a plot, and its figures."""
 
     heading: str
     sentence: str
@@ -62,7 +61,6 @@ class Section:
 
 
 def report(words: Words, args: Namespace) -> None:
-    """Nothing is written before everything is known."""
     study = open_study(args.file)
     if study.made["content"] != content_digest(study.plan.game, study.plan.variant):
         raise Refused("report-content", file=str(args.file))
@@ -75,16 +73,17 @@ def report(words: Words, args: Namespace) -> None:
 
 
 def page(study: Study, parts: "pl.DataFrame", language: str) -> str:
-    """The whole page; it opens in the language asked for."""
-    told = {each: Words(each, find_game(study.plan.game).words) for each in LANGUAGES}
+    """The whole page, which opens in that language."""
+    by_language = {each: Words(each, find_game(study.plan.game).words) for each in LANGUAGES}
     radios = "".join(
         f'<input class="language" type="radio" name="language" id="show-{each}"{" checked" * (each == language)}>'
-        for each in told
+        for each in by_language
     )
-    names = {each: words.say(f"nav-language-{each}") for each, words in told.items()}
-    labels = "".join(f'<label for="show-{each}">{name}</label>' for each, name in names.items())
-    mains = "".join(_main(words, study, parts) for words in told.values())
-    title = html.escape(told[language].say("report-title", title=told[language].say("title")))
+    labels = "".join(
+        f'<label for="show-{each}">{words.say(f"nav-language-{each}")}</label>' for each, words in by_language.items()
+    )
+    mains = "".join(_main(words, study, parts) for words in by_language.values())
+    title = html.escape(by_language[language].say("report-title", title=by_language[language].say("title")))
     return (
         f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head>'
@@ -124,7 +123,7 @@ def _html(words: Words, section: Section) -> str:
         for row in section.figures.iter_rows()
     )
     return (
-        f"<section><h2>{html.escape(section.heading)}</h2><p>{html.escape(section.sentence)}</p>"
+        f"<section><h2>{_say(words, section.heading)}</h2><p>{html.escape(section.sentence)}</p>"
         f'<div class="scroll">{section.plot}</div><details><summary>{_say(words, "report-figures")}</summary>'
         f'<div class="scroll"><table><tr>{columns}</tr>{rows}</table></div></details></section>'
     )
@@ -143,14 +142,8 @@ def _percent(words: Words, share: float) -> str:
 
 
 def _svg(words: Words, chart: Any) -> str:
-    axis: dict[str, Any] = {
-        "labelColor": INK,
-        "titleColor": INK,
-        "domainColor": FAINT,
-        "tickColor": FAINT,
-        "gridColor": FAINT,
-    }
-    axis |= {"gridOpacity": 0.4, "titleFontWeight": "normal"}
+    axis: dict[str, Any] = {"gridOpacity": 0.4, "titleFontWeight": "normal", "labelColor": INK, "titleColor": INK}
+    axis |= {"domainColor": FAINT, "tickColor": FAINT, "gridColor": FAINT}
     chart = chart.configure(background="transparent", padding=PADDING, axis=axis)
     chart = chart.configure_view(stroke=None).configure_header(labelColor=INK, titleColor=INK)
     locale = {"decimal": words.say("report-decimal-mark"), "thousands": "\u00a0", "grouping": [3], "currency": ["", ""]}
@@ -158,15 +151,12 @@ def _svg(words: Words, chart: Any) -> str:
     return drawn.replace("<svg ", f'<svg role="img" aria-label="{_say(words, "report-plot")}" ', 1)
 
 
-def _interval_plot(
-    words: Words, frame: "pl.DataFrame", label: Callable[[dict[str, Any]], str], fair: float | None = None
-) -> str:
-    """A point with its interval for every row, and a line where it would be fair."""
-    alt = extra("altair", "lab")
-    rows = [each | {"name": label(each)} for each in frame.iter_rows(named=True)]
-    order = [row["name"] for row in rows]
+def _interval_plot(words: Words, frame: "pl.DataFrame", names: Iterable[str], fair: float | None = None) -> str:
+    """A point with its interval per row, and a line at the fair share."""
+    alt, names = extra("altair", "lab"), list(names)
+    rows = [each | {"name": name} for each, name in zip(frame.iter_rows(named=True), names, strict=True)]
     data = alt.Data(values=rows)
-    y = alt.Y("name:N", sort=order, title=None, axis=alt.Axis(labelLimit=300))
+    y = alt.Y("name:N", sort=names, title=None, axis=alt.Axis(labelLimit=300))
     x = alt.X("share:Q", title=words.say("report-share"), axis=alt.Axis(format=".0%", tickCount=8))
     bars = alt.Chart(data).mark_rule(color=ACCENT, strokeWidth=3, opacity=0.5).encode(
         x=alt.X("low:Q", title=words.say("report-share")), x2="high:Q", y=y
@@ -194,10 +184,7 @@ def _bars(words: Words, frame: "pl.DataFrame", column: str, facet: Sequence[str]
 
 
 def in_bins(rows: list[dict[str, Any]], column: str) -> list[dict[str, Any]]:
-    """The rows, each with the ends of its bin: `from` belongs to it, `to` to the next one.
-
-    Vega's own bins would put the greatest number into the one before its own.
-    """
+    """The rows with the ends of their bins, `to` exclusive. Vega would put the greatest number into the bin before."""
     numbers = [row[column] for row in rows]
     least = min(numbers)
     width = -(-(max(numbers) - least + 1) // MOST_BINS)
@@ -205,45 +192,42 @@ def in_bins(rows: list[dict[str, Any]], column: str) -> list[dict[str, Any]]:
     return [row | {"from": start, "to": start + width} for row, start in zip(rows, starts, strict=True)]
 
 
-def _named(frame: "pl.DataFrame", column: str, word: Callable[[str], str]) -> "pl.DataFrame":
-    return frame.with_columns(polars().Series(column, [word(each) for each in frame[column]]))
+def _named(words: Words, frame: "pl.DataFrame", column: str, key: str) -> "pl.DataFrame":
+    return frame.with_columns(polars().Series(column, [words.say(f"{key}-{each}") for each in frame[column]]))
 
 
-def _seat(words: Words, seat: int, bot: str) -> str:
-    return words.say("report-seat", seat=seat, bot=short_name(bot))
+def _seats(words: Words, study: Study) -> list[str]:
+    return [words.say("report-seat", seat=seat, bot=short_name(bot)) for seat, bot in enumerate(study.plan.bots)]
 
 
 def _wins(words: Words, study: Study) -> Section:
     wins = study.wins()
     best = wins.sort("share", descending=True).row(0, named=True)
-    who = {"seat": _seat(words, best["seat"], best["bot"]), "share": _percent(words, best["share"])}
-    ends = {"low": _percent(words, best["low"]), "high": _percent(words, best["high"])}
-    sentence = words.say("report-wins-says", **who, **ends)
-    plot = _interval_plot(words, wins, lambda row: _seat(words, row["seat"], row["bot"]), 1 / len(wins))
-    return Section(words.say("report-wins"), sentence, plot, wins)
+    shares = {name: _percent(words, best[name]) for name in ("share", "low", "high")}
+    sentence = words.say("report-wins-says", seat=_seats(words, study)[best["seat"]], **shares)
+    plot = _interval_plot(words, wins, _seats(words, study), 1 / len(wins))
+    return Section("report-wins", sentence, plot, wins)
 
 
 def _scores(words: Words, study: Study) -> Section:
     scores, wins = study.scores(), study.wins()
     least, most = scores["score"].min(), scores["score"].max()
     sentence = words.say("report-scores-says", mean=wins["mean_score"].mean(), least=least, most=most)
-    names = [_seat(words, seat, bot) for seat, bot in enumerate(study.plan.bots)]
-    return Section(words.say("report-scores"), sentence, _bars(words, scores, "score", names), scores)
+    return Section("report-scores", sentence, _bars(words, scores, "score", _seats(words, study)), scores)
 
 
 def _lengths(words: Words, study: Study) -> Section:
     lengths, moves = study.lengths(), study.rows["moves"]
     sentence = words.say("simulate-moves", mean=moves.mean(), least=moves.min(), most=moves.max())
-    return Section(words.say("report-lengths"), sentence, _bars(words, lengths, "moves"), lengths)
+    return Section("report-lengths", sentence, _bars(words, lengths, "moves"), lengths)
 
 
 def _endings(words: Words, study: Study) -> Section:
-    endings = _named(study.endings(), "ending", lambda ending: words.say(f"ending-{ending}"))
+    endings = _named(words, study.endings(), "ending", "ending")
     most = endings.sort("share", descending=True).row(0, named=True)
-    counted = {"games": most["matches"], "share": most["share"]}
-    sentence = words.say("simulate-ending", ending=most["ending"], **counted)
-    plot = _interval_plot(words, endings, lambda row: str(row["ending"]))
-    return Section(words.say("report-endings"), sentence, plot, endings)
+    sentence = words.say("simulate-ending", ending=most["ending"], games=most["matches"], share=most["share"])
+    plot = _interval_plot(words, endings, endings["ending"])
+    return Section("report-endings", sentence, plot, endings)
 
 
 def _choices(words: Words, study: Study) -> Section:
@@ -251,27 +235,29 @@ def _choices(words: Words, study: Study) -> Section:
     ends = choices
     if len(choices) > 2 * MOST_CHOICES:
         ends = choices.head(MOST_CHOICES).vstack(choices.tail(MOST_CHOICES))
-    plot = _interval_plot(words, ends, lambda row: str(row["action"]), 1 / len(study.plan.bots))
+    plot = _interval_plot(words, ends, ends["action"], 1 / len(study.plan.bots))
     sentence = words.say("report-choices-says", choices=len(choices))
-    return Section(words.say("report-choices"), sentence, plot, choices)
+    return Section("report-choices", sentence, plot, choices)
 
 
 def in_words(words: Words, choices: "pl.DataFrame") -> "pl.DataFrame":
-    """Choices as a person reads them, those that read alike with a number: two cards may show the same."""
-    told = [words.choice(kind, _read_fields(fields)) for _, kind, fields in choices.select(CHOICE).iter_rows()]
-    numbers = [told[: place + 1].count(each) for place, each in enumerate(told)]
-    named = [f"{each} ({number})" if told.count(each) > 1 else each for each, number in zip(told, numbers, strict=True)]
+    """Choices in words; equal ones are numbered, since two cards may look the same."""
+    texts = [words.choice(kind, _read_fields(fields)) for _, kind, fields in choices.select(CHOICE).iter_rows()]
+    numbers = [texts[: place + 1].count(each) for place, each in enumerate(texts)]
+    named = [
+        f"{text} ({number})" if texts.count(text) > 1 else text for text, number in zip(texts, numbers, strict=True)
+    ]
     return choices.with_columns(polars().Series("action", named)).drop(CHOICE[1:])
 
 
 def _read_fields(fields: str) -> Iterable[tuple[str, Any]]:
-    """Rows of pieces are tuples, as in an action."""
+    """Lists become tuples, as in an action."""
     return ((name, tuple(held) if isinstance(held, list) else held) for name, held in json.loads(fields).items())
 
 
 def _parts(words: Words, parts: "pl.DataFrame") -> Section:
     luck, skill, _ = (_percent(words, share) for share in parts["share"])
     sentence = words.say("report-parts-says", luck=luck, skill=skill)
-    parts = _named(parts, "part", lambda part: words.say(f"report-part-{part}"))
-    plot = _interval_plot(words, parts, lambda row: str(row["part"]))
-    return Section(words.say("report-parts"), sentence, plot, parts)
+    parts = _named(words, parts, "part", "report-part")
+    plot = _interval_plot(words, parts, parts["part"])
+    return Section("report-parts", sentence, plot, parts)

@@ -1,4 +1,4 @@
-"""Is a server well (`health`), and what keeps its data safe: `backup`, `restore`, `check`, `repair`, `copy`."""
+"""`wonderland health`, `backup`, `restore`, `check`, `repair` and `copy`."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -6,15 +6,14 @@ from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
-from wonderland.cli.content import use_content
+from wonderland.cli.content import read_settings
 from wonderland.core.errors import Refused
-from wonderland.settings import Settings
+from wonderland.settings import Settings, is_store_address
 from wonderland.store import StoreError, TableRow
 from wonderland.store import backup as backups
 from wonderland.store import copy as copies
 from wonderland.store import repair as repairs
 from wonderland.store.backend import backend
-from wonderland.store.postgres_database import is_address
 from wonderland.tables import entries
 from wonderland.tables.loading import Fault, record_of
 from wonderland.tables.rows import summary_of, table_row
@@ -22,11 +21,11 @@ from wonderland.terminal.screen import print_whole
 from wonderland.words import Words
 
 HEALTH_SECONDS = 5.0
-"""How long a server may take to say that it is ready."""
+"""How long a server may take to answer."""
 
 
 def health(words: Words, args: Namespace) -> None:
-    """Ask the server of these settings whether it is ready: for a container or a monitor, by the exit status."""
+    """Ask the server whether it is ready; the exit status is for containers and monitors."""
     settings = Settings.read({"host": args.host, "port": args.port})
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.host, settings.host)  # noqa: S104 it is where to ask
     connection = HTTPConnection(host, settings.port, timeout=HEALTH_SECONDS)
@@ -57,10 +56,8 @@ def restore(words: Words, args: Namespace) -> None:
 
 
 def check(words: Words, args: Namespace) -> None:
-    """Every problem on a line of its own; any makes the command fail. A server may run meanwhile."""
-    settings = Settings.read({"data": args.data, "store": args.store})
-    if settings.content:
-        use_content(settings.content)
+    """Print each problem on a line; any makes the command fail. The server may run."""
+    settings = read_settings(args, "data", "store")
     stored = backend(settings.store, settings.data)
     problems = [words.say("check-file", problem=problem) for problem in stored.check()]
     tables = 0
@@ -71,7 +68,7 @@ def check(words: Words, args: Namespace) -> None:
             tables += 1
             try:
                 record_of(table, saved)
-            except Exception as error:  # noqa: BLE001 whatever is wrong with a table is what is looked for
+            except Exception as error:  # noqa: BLE001 any error is a finding
                 problem = fault_sentence(words, Fault.of(error))
                 problems.append(words.say("check-table", table=table, problem=problem))
     for line in problems:
@@ -87,20 +84,18 @@ def fault_sentence(words: Words, fault: Fault) -> str:
 
 
 def repair(words: Words, args: Namespace) -> None:
-    """What can be read of a damaged database, in a new one; the old one is kept."""
     salvage = repairs.repair(_data_folder(args), _row_of)
     print_whole(words.say("repair-made", tables=salvage.tables, people=salvage.people))
-    for table in salvage.shortened:
-        print_whole(words.say("repair-shortened", table=table))
-    for table in salvage.lost:
-        print_whole(words.say("repair-lost", table=table))
+    for key, tables in (("repair-shortened", salvage.shortened), ("repair-lost", salvage.lost)):
+        for table in tables:
+            print_whole(words.say(key, table=table))
     print_whole(words.say("restore-aside", file=str(salvage.aside)))
 
 
 def copy(words: Words, args: Namespace) -> None:
-    """All of one store into another, empty one: a data folder or the address of a PostgreSQL database each."""
+    """Source and target are a data folder or the address of a PostgreSQL database."""
     source, target = (
-        backend(place, Path()) if is_address(place) else backend("", Path(place))
+        backend(place, Path()) if is_store_address(place) else backend("", Path(place))
         for place in (args.source, args.target)
     )
     counts = copies.copy(source, target)
@@ -108,10 +103,8 @@ def copy(words: Words, args: Namespace) -> None:
 
 
 def _data_folder(args: Namespace) -> Path:
-    """The folder of an SQLite file: a database server has its own ways of backup and repair."""
-    settings = Settings.read({"data": args.data})
-    if settings.content:
-        use_content(settings.content)
+    """The folder of an SQLite file. PostgreSQL has its own tools for backup and repair."""
+    settings = read_settings(args, "data")
     if settings.store and args.data is None:
         raise Refused("sqlite-only")
     return settings.data
@@ -120,5 +113,5 @@ def _data_folder(args: Namespace) -> Path:
 def _row_of(table: str, saved: Sequence[repairs.SavedEntry]) -> TableRow | None:
     try:
         return table_row(record_of(table, saved), entries.decode(saved[-1][0]).at)
-    except Exception:  # noqa: BLE001 whatever is wrong with a table, the others are saved
+    except Exception:  # noqa: BLE001 the other tables are saved
         return None

@@ -1,10 +1,10 @@
-"""`wonderland simulate` and `bench`: many matches between bots and what they show; how fast rules and kernel play."""
+"""`wonderland simulate` and `bench`: many matches between bots, and the speed of rules and kernel."""
 
 import json
 import secrets
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -19,23 +19,21 @@ from wonderland.core.errors import Refused
 from wonderland.core.values import read_options
 from wonderland.games import game as find_game
 from wonderland.lab.bench import measure
-from wonderland.lab.measures import SeatTally, Tally
-from wonderland.lab.results import ResultFile, kept_seed, write_file
+from wonderland.lab.measures import Tally
+from wonderland.lab.results import ResultFile, collect, kept_seed, write_file
 from wonderland.lab.simulate import Plan, cores
-from wonderland.lab.study import study
 from wonderland.lab.variant import Variant, check_variant
 from wonderland.terminal.screen import console
 from wonderland.words import Words
 
 STANDARD_OUTPUT = "-"
-REPORTS = 200
-"""How often progress is shown where it can be overwritten, and how often where every time is a line."""
-PLAIN_REPORTS = 10
+REPORTS, PLAIN_REPORTS = 200, 10
+"""How often progress is shown: as a bar, or as lines."""
 USUAL_SEATS = 4
 
 
 def simulate(words: Words, args: Namespace) -> None:
-    """Everything is checked before the first match, so that no worker need complain."""
+    """Everything is checked before the first match."""
     variant = Variant(tuple(args.set), tuple(args.content))
     bots = parse_bots(find_game(args.game), args.bots, args.seats)
     game = check_variant(args.game, variant, len(bots))
@@ -52,9 +50,9 @@ def simulate(words: Words, args: Namespace) -> None:
     start, tally = perf_counter(), Tally(len(bots))
     try:
         with progress(words, kept.plan.games if kept else plan.games) as advance:
-            study(plan, args.workers or cores(), advance, args.csv, kept, args.cluster, tally)
+            collect(plan, args.workers or cores(), advance, args.csv, kept, args.cluster, tally)
     finally:
-        # Whatever stopped it, what was played is shown.
+        # Also after an interrupt or an error.
         if tally.games:
             _show(words, args.json, plan, tally, perf_counter() - start)
         if kept and kept.parts.exists():
@@ -62,7 +60,7 @@ def simulate(words: Words, args: Namespace) -> None:
 
 
 def check_writable(path: Path | None) -> None:
-    """A file that cannot be written is better known before the matches than after."""
+    """Fail before the matches rather than after."""
     if path:
         known = path.exists()
         path.open("a", encoding="utf-8").close()
@@ -87,30 +85,33 @@ def _show(words: Words, json_target: str | None, plan: Plan, tally: Tally, secon
         write_file(Path(json_target), f"{text}\n".encode())
 
 
-def _seat_table(words: Words, plan: Plan, tally: Tally) -> Table:
-    title = words.say("simulate-title", title=words.say("title"), games=tally.games, seed=plan.seed)
-    table = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE, padding=(0, 1, 0, 0))
-    for name in ("seat", "bot", "share", "interval", "rank", "score", "deviation", "least", "most"):
-        table.add_column(words.say(f"simulate-{name}"), justify="left" if name == "bot" else "right", no_wrap=True)
-    for seat, (bot, each) in enumerate(zip(plan.bots, tally.seats, strict=True)):
-        table.add_row(str(seat), short_name(bot), *_cells(words, each))
+def make_table(words: Words, *columns: str, left: Collection[str] = ("simulate-bot",), title: str = "") -> Table:
+    """An empty table with these words as headings; numbers are on the right."""
+    table = Table(title=title or None, title_justify="left", title_style="bold", box=SIMPLE, padding=(0, 1, 0, 0))
+    for name in columns:
+        table.add_column(words.say(name), justify="left" if name in left else "right", no_wrap=True)
     return table
 
 
-def _cells(words: Words, seat: SeatTally) -> list[str]:
-    low, high = seat.interval
-    decimals = (seat.ranks.mean, seat.scores.mean, seat.scores.deviation)
-    return [
-        words.say("simulate-percent", share=seat.share),
-        words.say("simulate-range", low=low, high=high),
-        *(words.say("simulate-decimal", number=number) for number in decimals),
-        str(seat.scores.least),
-        str(seat.scores.most),
-    ]
+def share_cells(words: Words, share: float, interval: tuple[float, float]) -> list[str]:
+    low, high = interval
+    return [words.say("simulate-percent", share=share), words.say("simulate-range", low=low, high=high)]
+
+
+def _seat_table(words: Words, plan: Plan, tally: Tally) -> Table:
+    title = words.say("simulate-title", title=words.say("title"), games=tally.games, seed=plan.seed)
+    names = ("seat", "bot", "share", "interval", "rank", "score", "deviation", "least", "most")
+    table = make_table(words, *(f"simulate-{name}" for name in names), title=title)
+    for seat, (bot, each) in enumerate(zip(plan.bots, tally.seats, strict=True)):
+        scores = each.scores
+        decimals = [words.say("simulate-decimal", number=it) for it in (each.ranks.mean, scores.mean, scores.deviation)]
+        shares = share_cells(words, each.share, each.interval)
+        table.add_row(str(seat), short_name(bot), *shares, *decimals, str(scores.least), str(scores.most))
+    return table
 
 
 def _summary_lines(words: Words, plan: Plan, tally: Tally, seconds: float) -> list[str]:
-    """What holds for the game as a whole: its length, its endings, and how fast it went."""
+    """Length, endings and speed."""
     moves = tally.moves
     lines = [words.say("simulate-moves", mean=moves.mean, least=moves.least, most=moves.most)]
     lines += _fault_lines(words, plan, tally)
@@ -122,7 +123,7 @@ def _summary_lines(words: Words, plan: Plan, tally: Tally, seconds: float) -> li
 
 
 def _fault_lines(words: Words, plan: Plan, tally: Tally) -> list[str]:
-    """A line for every seat whose bot, one that others have written, made mistakes."""
+    """A line for every seat whose bot made mistakes; only bots written by others can."""
     return [
         words.say("simulate-faults", seat=seat, faults=each.faults, first=words.say(f"error-{first.key}", **about))
         for seat, (name, each) in enumerate(zip(plan.bots, tally.seats, strict=True))
@@ -133,13 +134,13 @@ def _fault_lines(words: Words, plan: Plan, tally: Tally) -> list[str]:
 
 @contextmanager
 def progress(words: Words, games: int) -> Iterator[Callable[[int], None]]:
-    """Shows how many matches are done: a bar with the time left, or now and then a line where no terminal is."""
+    """Show the number of finished matches: a bar with the time left, or lines if there is no terminal."""
     screen = console(stderr=True)
     step = max(1, games // (REPORTS if screen.is_terminal else PLAIN_REPORTS))
     if not screen.is_terminal:
         yield lambda done: None if done % step else screen.print(words.say("simulate-done", done=done, games=games))
         return
-    # A bar that redraws by itself would need a thread, and processes are not to be forked beside threads.
+    # Automatic redrawing needs a thread, and processes must not be forked beside threads.
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, auto_refresh=False, transient=True) as bar:
         task = bar.add_task(words.say("simulate-running"), total=games)

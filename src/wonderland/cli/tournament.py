@@ -1,32 +1,28 @@
-"""`wonderland tournament`: all bots against all, with ratings and who is ahead of whom."""
+"""`wonderland tournament`: all bots against all, with ratings and results of each pair."""
 
 import json
 from argparse import Namespace
 from contextlib import closing
 
-from rich.box import SIMPLE
 from rich.table import Table
 
-from wonderland.bots import bot
 from wonderland.bots.own import short_name
-from wonderland.cli.study import check_writable, progress
+from wonderland.cli.arguments import parse_bots
+from wonderland.cli.study import check_writable, make_table, progress, share_cells
 from wonderland.core.errors import Refused
 from wonderland.core.values import Options, read_options
 from wonderland.games import game as find_game
-from wonderland.lab.interrupt import deferred_interrupts
 from wonderland.lab.results import write_file
-from wonderland.lab.simulate import cores
+from wonderland.lab.simulate import cores, deferred_interrupts
 from wonderland.lab.tournament import Standing, Tournament, play_tournament
 from wonderland.terminal.screen import console
 from wonderland.words import Words
 
 
 def tournament(words: Words, args: Namespace) -> None:
-    """Everything is checked before the first match; Ctrl-C ends it early, with what was played."""
+    """Everything is checked before the first match. Ctrl-C ends it early and shows what was played."""
     game = find_game(args.game)
-    names = tuple(name.strip() for name in args.bots.split(","))
-    for name in names:
-        bot(name, game)
+    names = parse_bots(game, args.bots)
     if len(set(names)) < max(2, len(names)):
         raise Refused("tournament-bots")
     options = game.check(args.seats, read_options(game.options, args.option))
@@ -47,7 +43,7 @@ def tournament(words: Words, args: Namespace) -> None:
         if not standing.ahead:
             raise
     finally:
-        # Whatever stopped it, what was played is shown.
+        # Also after an interrupt or an error.
         if standing.ahead:
             _show(words, args, options, standing)
 
@@ -62,9 +58,7 @@ def _show(words: Words, args: Namespace, options: Options, standing: Standing) -
 
 
 def _ratings(words: Words, standing: Standing) -> Table:
-    table = Table(box=SIMPLE, padding=(0, 1, 0, 0))
-    for name in ("simulate-bot", "tournament-rating", "simulate-interval", "tournament-games"):
-        table.add_column(words.say(name), justify="left" if name == "simulate-bot" else "right", no_wrap=True)
+    table = make_table(words, "simulate-bot", "tournament-rating", "simulate-interval", "tournament-games")
     for each in standing.ratings():
         rating = words.say("balance-points", points=each.rating)
         reach = words.say("balance-reach-points", points=each.reach)
@@ -73,17 +67,13 @@ def _ratings(words: Words, standing: Standing) -> Table:
 
 
 def _meetings(words: Words, standing: Standing) -> Table:
-    """How often whoever is named first was ahead of the other."""
-    table = Table(box=SIMPLE, padding=(0, 1, 0, 0))
-    for name in ("simulate-bot", "tournament-other", "tournament-ahead", "simulate-interval", "tournament-games"):
-        left = name in ("simulate-bot", "tournament-other")
-        table.add_column(words.say(name), justify="left" if left else "right", no_wrap=True)
+    """How often the first bot was ahead of the other."""
+    names = ("simulate-bot", "tournament-other", "tournament-ahead", "simulate-interval", "tournament-games")
+    table = make_table(words, *names, left=names[:2])
     ranked = [each.bot for each in standing.ratings()]
     for number, one in enumerate(ranked):
         for other in ranked[number + 1 :]:
             if found := standing.share(one, other):
-                share, (low, high), games = found
-                ahead = words.say("simulate-percent", share=share)
-                interval = words.say("simulate-range", low=low, high=high)
-                table.add_row(short_name(one), short_name(other), ahead, interval, str(games))
+                share, interval, games = found
+                table.add_row(short_name(one), short_name(other), *share_cells(words, share, interval), str(games))
     return table

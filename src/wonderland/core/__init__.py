@@ -1,1 +1,1 @@
-"""The contract that every game keeps. Start with `contract.py`."""
+"""The contract that every game implements, and matches, logs and positions. Start with `contract.py`."""

@@ -1,7 +1,4 @@
-"""Luck is an argument: one primitive, `below`, and where its numbers come from.
-
-Every source gives the same numbers on every machine and Python version, so a seed or a log replays anywhere.
-"""
+"""Random numbers as an argument. Every source gives the same numbers on every machine and Python version."""
 
 import hashlib
 import hmac
@@ -14,30 +11,27 @@ from wonderland.core.errors import RulesFault
 Item = TypeVar("Item")
 
 WORD_BITS = 32
-BLOCK = Struct(">8I")
-"""The words of one digest."""
+DIGEST_WORDS = Struct(">8I")
+# Stream number and block number, the message of one HMAC.
 COUNTER = Struct(">QQ")
-"""Place and block number."""
 
 
 class Chance(Protocol):
-    """The only luck there is."""
+    """A source of random numbers."""
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each alike."""
-        ...
+        """A random integer from 0 to n - 1."""
 
 
 class PlacedChance(Chance, Protocol):
-    """Luck that has a stream of its own for every place."""
+    """A source with numbered, independent streams."""
 
     def at(self, place: int) -> Chance:
-        """The stream at a place, from its beginning."""
-        ...
+        """Stream number `place`, from its beginning."""
 
 
 class KeyedChance:
-    """A keyed stream: words of HMAC-SHA256 over place and block number. Whoever lacks the key cannot foresee it."""
+    """HMAC-SHA256 over stream and block number: unpredictable without the key."""
 
     def __init__(self, key: bytes, place: int = 0) -> None:
         self.key = key
@@ -46,11 +40,11 @@ class KeyedChance:
         self._words: list[int] = []
 
     def at(self, place: int) -> "KeyedChance":
-        """The same key's stream at another place: move n draws at place n, so undoing never rolls anew."""
+        """Another stream of the same key. Move n draws from stream n, so undo cannot reroll."""
         return KeyedChance(self.key, place)
 
     def below(self, n: int) -> int:
-        """Words beyond the last whole multiple of n are passed over, so that no number is likelier."""
+        """Words beyond the last multiple of n are skipped, so all results are equally likely."""
         if not 1 <= n <= 1 << WORD_BITS:
             raise RulesFault("luck-out-of-range", n=n)
         limit = (1 << WORD_BITS) // n * n
@@ -63,24 +57,23 @@ class KeyedChance:
 
     def _refill(self) -> None:
         block = hmac.digest(self.key, COUNTER.pack(self.place, self._block), "sha256")
-        self._words = [*reversed(BLOCK.unpack(block))]
+        self._words = [*reversed(DIGEST_WORDS.unpack(block))]
         self._block += 1
 
 
 class SeededChance(KeyedChance):
-    """Luck from any text, for lab and tests: the same text, the same luck."""
+    """Numbers from a text seed."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(hashlib.sha256(seed.encode()).digest())
 
 
 class ScriptedChance:
-    """Luck that was written down before, by a log or by a test."""
+    """Numbers from a log or a test."""
 
     def __init__(self, draws: Sequence[int] = ()) -> None:
         self._draws = list(draws)
-        self.drawn: list[tuple[int, int]] = []
-        """What was asked for so far: of how many, and which it was."""
+        self.drawn: list[tuple[int, int]] = []  # `n` and the number
 
     def below(self, n: int) -> int:
         if not self.left:
@@ -93,18 +86,16 @@ class ScriptedChance:
 
     @property
     def left(self) -> int:
-        """How many draws nobody has asked for yet."""
         return len(self._draws) - len(self.drawn)
 
 
 class RecordingChance:
-    """Passes luck on from its source and keeps what was drawn, for the log."""
+    """Records the numbers of its source for the log."""
 
     def __init__(self, source: Chance) -> None:
         self._source = source
         self.drawn: list[int] = []
         self.bounds: list[int] = []
-        """Out of how many each was drawn."""
 
     def below(self, n: int) -> int:
         number = self._source.below(n)
@@ -114,12 +105,12 @@ class RecordingChance:
 
 
 def pick(chance: Chance, items: Sequence[Item]) -> Item:
-    """One of the items, each alike."""
+    """A random item."""
     return items[chance.below(len(items))]
 
 
 def shuffle(chance: Chance, items: MutableSequence[Item]) -> None:
-    """Put the items in an order that nobody knows, each order alike."""
+    """Shuffle in place (Fisher-Yates)."""
     below = chance.below
     for last in range(len(items) - 1, 0, -1):
         other = below(last + 1)
@@ -127,5 +118,5 @@ def shuffle(chance: Chance, items: MutableSequence[Item]) -> None:
 
 
 def die(chance: Chance, faces: int = 6) -> int:
-    """One throw: 1 to `faces`."""
+    """Roll a die: 1 to `faces`."""
     return chance.below(faces) + 1

@@ -1,24 +1,25 @@
-"""A choice is an action that the rules list now; whoever chooses sends back its name."""
+"""Choices: the actions that are legal now. Players and bots send back the name of one."""
 
+import re
 from collections.abc import Iterable
 from typing import ClassVar, Protocol, TypeVar
 
 from wonderland.core.errors import Refused
 
 MOST_CHOICES = 200
+FIELD = re.compile(r"{.*?}")
 
 
 class Action(Protocol):
-    """What a seat can do: a frozen value with an imperative name; `str(action)` is its one spelling."""
+    """Something a seat can do; `str(action)` is its name."""
 
     @property
     def pieces(self) -> tuple[str, ...]:
-        """The ids of the pieces that the action touches, for a board to light and a click to narrow by."""
-        ...
+        """The ids of the pieces to highlight."""
 
 
 class Spelled:
-    """An action whose spelling and pieces are formats of itself: `move {0.guest} to {0.cell}`."""
+    """An action whose name and pieces are format strings of itself. By default the pieces are those in its name."""
 
     __slots__ = ()
     SPELLING: ClassVar[str]
@@ -26,7 +27,7 @@ class Spelled:
 
     @property
     def pieces(self) -> tuple[str, ...]:
-        return tuple(piece.format(self) for piece in self.PIECES)
+        return tuple(piece.format(self) for piece in self.PIECES or FIELD.findall(self.SPELLING))
 
     def __str__(self) -> str:
         return self.SPELLING.format(self)
@@ -36,7 +37,7 @@ AnyAction = TypeVar("AnyAction", bound=Action)
 
 
 def find(choices: Iterable[AnyAction], name: str) -> AnyAction:
-    """The choice of that name; legality is membership, and this is where it is asked."""
+    """The choice with that name, or `Refused`. This is the only check of legality."""
     for action in choices:
         if str(action) == name:
             return action

@@ -1,4 +1,4 @@
-"""States, views and events as plain data (what JSON can hold), and back."""
+"""States, views and events as plain data, and back."""
 
 import hashlib
 from collections.abc import Mapping
@@ -12,34 +12,30 @@ Value = TypeVar("Value")
 
 
 def plain(value: object) -> Any:
+    """A value as dictionaries, lists and numbers."""
     return msgspec.to_builtins(value)
 
 
 def as_json(value: object) -> Any:
-    """A value as it would be after JSON: dictionaries and lists, no tuples."""
+    """A value as JSON would hold it: without tuples."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def from_plain(kind: type[Value], data: Any) -> Value:
-    """The value of that kind which `data` tells."""
+    """The value of a type from plain data."""
     return msgspec.convert(data, kind)
 
 
-def plain_event(event: Event) -> dict[str, Any]:
-    fields: dict[str, Any] = msgspec.to_builtins(event)
-    return fields
-
-
 def event_from_plain(kinds: Mapping[str, type[Event]], data: Mapping[str, Any]) -> Event:
-    """The event that `data` tells; `kinds` maps the names of a game's events to their types."""
+    """The event from plain data; `kinds` are a game's event types by name."""
     return msgspec.convert(data, kinds[data["event"]])
 
 
 def canonical_json(value: object) -> bytes:
-    """A value as bytes, the same for equal values: JSON with sorted keys."""
+    """JSON with sorted keys: equal values give equal bytes."""
     return msgspec.json.encode(value, order="deterministic")
 
 
 def digest(value: object) -> str:
-    """A short fingerprint of a value's plain form: equal values, equal digests, in whatever order fields are kept."""
+    """A short hash of a value."""
     return hashlib.sha256(msgspec.json.encode(value, order="sorted")).hexdigest()[:16]

@@ -1,8 +1,7 @@
-"""Content is TOML, read into types; an error names the file, the key and the line.
+"""Content files: TOML read into types. Errors name the file, the key and the line.
 
-The files of a game are those of its folder. `WONDERLAND_CONTENT` names a folder with files of your own in their place
-(docs/design.md); being a variable, it is the same for every process that is started. A variant of a game is read from
-a `Source` with more files or other values.
+A game's files are in its folder. `WONDERLAND_CONTENT` names a folder with your own files to use instead
+(docs/design.md); worker processes inherit the variable. A variant reads from a `Source` with other files or values.
 """
 
 import os
@@ -24,6 +23,7 @@ PACKAGE = Path(__file__).parents[1]
 GAMES = PACKAGE / "games"
 VARIABLE = "WONDERLAND_CONTENT"
 AT_LINE = re.compile(r"\(at line (\d+)")
+# msgspec's messages by the key of our own sentence.
 FAULTS = {
     "content-key-missing": re.compile(r"Object missing required field `(?P<name>.*)`"),
     "content-key-unknown": re.compile(r"Object contains unknown field `(?P<name>.*)`"),
@@ -36,25 +36,25 @@ FAULTS = {
     "content-count": re.compile(r"Expected `array` of length (?P<expected>\d+), got (?P<found>\d+)"),
     "content-fault": re.compile(r"(?P<problem>.*)"),
 }
-"""How msgspec says what is wrong, by the key of our own sentence."""
 
 
 class Typed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table of a content file holds. A key without a field is an error."""
+    """A table of a content file. Unknown keys are errors."""
 
 
 def own_content() -> str:
-    """The folder of content of your own, as it was named; empty where there is none."""
+    """The folder with your own content; empty if there is none."""
     return os.environ.get(VARIABLE, "")
 
 
 def own_folder(game: str) -> Path | None:
+    """Your own content for a game, if there is any."""
     folder = Path(own_content()) / game if own_content() else None
     return folder if folder and folder.is_dir() else None
 
 
 def content_files(folder: Path) -> list[Path]:
-    """All content files of the game in `folder` under the names that they have there, your own additions among them."""
+    """A game's content files and your additions, as paths in `folder`."""
     return sorted({*folder.glob("content.toml"), *folder.glob("content/**/*.toml"), *_own_files(folder)})
 
 
@@ -66,16 +66,13 @@ def _own_files(game_folder: Path) -> list[Path]:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a game reads its content: files in place of others or beside them, and values of keys by file.
-
-    Without changes these are the files of the game's folder, or yours in their place.
-    """
+    """Where a game reads its content: replaced or added files, and changed values by file."""
 
     files: dict[Path, Path] = field(default_factory=dict)
     values: dict[Path, dict[str, Any]] = field(default_factory=dict)
 
     def file(self, path: Path) -> Path:
-        """The file that is read for `path`: a variant's, yours, or itself."""
+        """The file to read for `path`: a variant's, yours, or itself."""
         if path in self.files:
             return self.files[path]
         if path.is_relative_to(GAMES):
@@ -87,12 +84,12 @@ class Source:
         return path
 
     def files_in(self, folder: Path) -> list[Path]:
-        """The content files of a folder from which tables choose, and those that are added to them."""
+        """The files of a folder that tables choose from, with added ones."""
         own = _own_files(folder.parents[1]) if folder.is_relative_to(GAMES) else []
         return sorted({*folder.glob("*.toml"), *(path for path in (*own, *self.files) if path.parent == folder)})
 
     def read(self, path: Path, kind: type[Content]) -> Content:
-        """The content of the file at `path` as a value of that kind."""
+        """Read a TOML file."""
         try:
             text = self.file(path).read_text(encoding="utf-8")
             return msgspec.convert(tomllib.loads(text) | self.values.get(path, {}), kind)
@@ -114,7 +111,7 @@ class Source:
             raise
 
     def broken(self, path: Path, place: str, key: str, **details: Any) -> BrokenContent:
-        """The fault of a file at a place such as `spaces[10].kind`, with its line; `error-<key>` is its sentence."""
+        """The error at a place such as `spaces[10].kind`; `error-<key>` is its sentence."""
         if PART.findall(place)[0][1] in self.values.get(path, {}):
             return BrokenContent("--set", place, key, **details)
         file = self.file(path)
@@ -122,22 +119,20 @@ class Source:
         return BrokenContent(self._name(path), place, key, line_of(text, place), **details)
 
     def _name(self, path: Path) -> str:
-        """A file as you have named it; one of ours from the package on."""
         found = self.file(path)
         return str(found.relative_to(PACKAGE.parent) if found.is_relative_to(PACKAGE) else found)
 
 
+# The content without changes.
 OURS = Source()
-"""The content as it is."""
 
 
 def read(path: Path, kind: type[Content]) -> Content:
-    """The TOML file at `path` as a value of that kind."""
+    """Read a TOML file without changes."""
     return OURS.read(path, kind)
 
 
 def _known(kind: Any, place: str) -> str:
-    """What can be at a place of content of that kind: the values, or the keys of its table."""
     at: Any = inspect.type_info(kind)
     for index, key in PART.findall(place):
         at = _inner(at, int(index or 0), key)

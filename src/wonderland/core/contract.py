@@ -1,25 +1,14 @@
-"""The contract: what a game gives. `Rules` are its seven verbs; `Game` carries them and all other parts.
+"""What a game provides: `Rules` are its seven functions, `Game` carries them and all other parts.
 
-A game is a folder of `games/` whose `__init__.py` has `GAME = Game(...)`. Beside it are, found by their names:
-
-    game.toml                    the facts: `About`
-    words/en.ftl, pl.ftl         the keys are listed at the head of `words/__init__.py`
-    rules.en.md, rules.pl.md     the rules as players read them
-    rulings.md                   how doubtful places of the rulebook are read
-    levels.toml                  optional: how far the levels of play look ahead (`bots/levels.py`)
-    ui/Board.svelte, ui/art/     optional: the board in the browser; without it the game is for the terminal only
-    ui/Lobby.svelte              optional: what the lobby shows of the game
-    ui/guide.json                optional: a guided first game, offered on the game's page
-    examples.json                optional: positions drawn on the rules page by the board
-
-The tests in `tests/laws` check every game against all of this.
+CONTRIBUTING.md lists the files of a game's folder. `tests/laws` checks every game against this contract.
 """
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Generic, Protocol, TypeVar
 
 from wonderland.core.chance import Chance, PlacedChance
@@ -40,102 +29,80 @@ View = TypeVar("View")
 
 
 class Rules(Protocol[State, AnyAction, View]):
-    """The rules of a game. They do no I/O, keep nothing between calls, and have no luck but what they are given."""
+    """The rules of a game: no I/O, nothing kept between calls, draws only from the given chance."""
 
     def setup(self, seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
-        """A new game, and what happened while it was laid out."""
-        ...
+        """A new game and its first events."""
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """All seats that owe an answer; empty when the game is over."""
-        ...
+        """The seats that have to choose; empty at the end."""
 
     def legal(self, state: State, seat: Seat) -> list[AnyAction]:
-        """The choices of a seat that owes an answer: the only statement of legality. At most 200."""
-        ...
+        """The choices of a seat, at most 200. Nothing else defines legality."""
 
     def apply(self, state: State, seat: Seat, action: AnyAction, chance: Chance) -> list[Event]:
-        """Change `state` by a legal action and tell what happened. The caller answers for its legality."""
-        ...
+        """Change `state` by an action that the caller has checked."""
 
     def outcome(self, state: State) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        ...
+        """None while the game goes on."""
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """All that a seat may know, built up from nothing; None is a spectator."""
-        ...
+        """Everything a seat may know; None is a spectator."""
 
     def guess(self, view: View, chance: Chance) -> State:
-        """A state that the view allows, each alike as far as the rules tell."""
-        ...
+        """A state sampled uniformly from those consistent with the view."""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSet(Generic[State, AnyAction, View]):
-    """`Rules` made of functions, where `setup` is bound to the settings of a game's content."""
-
-    setup: Callable[[int, Options, Chance], tuple[State, list[Event]]]
-    to_act: Callable[[State], tuple[Seat, ...]]
-    legal: Callable[[State, Seat], list[AnyAction]]
-    apply: Callable[[State, Seat, AnyAction, Chance], list[Event]]
-    outcome: Callable[[State], Outcome | None]
-    view: Callable[[State, Seat | None], View]
-    guess: Callable[[View, Chance], State]
+def rules_for(settings: type[Any], rules: Any, view: Any) -> Any:
+    """The `Rules` in a game's modules, with `setup` bound to settings that carry some content."""
+    return SimpleNamespace(
+        setup=partial(rules.setup, settings),
+        to_act=view.to_act,
+        legal=rules.legal,
+        apply=rules.apply,
+        outcome=rules.outcome,
+        view=view.view,
+        guess=view.guess,
+    )
 
 
 class Kernel(Protocol):
-    """The compiled twin of a game's rules: a module whose games are NumPy records, `s` below.
+    """A game's rules compiled by Numba: a module of functions on a NumPy record `s`.
 
-    Where the rules ask several seats at once, a kernel asks one by one in the order of seats: sealed answers commute.
-    It draws random numbers in the order of the rules, so that with the same stream both play the same game. `chance` is
-    a stream of `kernel.chance`; `points`, `places` and `shares` are arrays by seat that a function fills in.
-
-    What is declared `| None` may be None, but every kernel states it.
+    Seats that the rules ask at once are asked in seat order. Draws come in the order of the rules, so both play the
+    same game from one stream of `kernel.chance`. The arrays `points`, `places` and `shares` are filled in by seat.
     """
 
     STATE: Any
-    """The dtype of a record; games that are equal are equal byte for byte."""
+    """The dtype of a record. Equal games are equal byte for byte."""
     ENDINGS: Any
-    """The words for `ending`, in a tuple."""
+    """The word keys for `ending`."""
 
     def pack(self, state: Any) -> Any:
-        """An array of one record, the twin of the state."""
-        ...
+        """An array of one record."""
 
-    def unpack(self, record: Any) -> Any:
-        """The state of which the record is the twin."""
-        ...
+    def unpack(self, record: Any) -> Any: ...
 
     def blank(self, seats: int, options: Options) -> Any:
-        """An array of one record, with nothing dealt yet."""
-        ...
+        """An array of one record with nothing dealt."""
 
-    def deal(self, s: Any, chance: Any) -> None:
-        """Set up a new game."""
-        ...
+    def deal(self, s: Any, chance: Any) -> None: ...
 
     def seats(self, s: Any) -> int: ...
 
     def to_act(self, s: Any) -> int:
-        """The seat whose answer is waited for; -1 when the game is over."""
-        ...
+        """-1 when the game is over."""
 
     def choices(self, s: Any) -> int:
-        """How many choices that seat has, in the order of `rules.legal`."""
-        ...
+        """The number of choices, in the order of `rules.legal`."""
 
-    def apply(self, s: Any, choice: int, chance: Any) -> None:
-        """Take the answer."""
-        ...
+    def apply(self, s: Any, choice: int, chance: Any) -> None: ...
 
     def play_out(self, s: Any, chance: Any) -> int:
-        """Answer at random up to the end; the number of moves."""
-        ...
+        """Play at random to the end; returns the number of moves."""
 
     def ending(self, s: Any) -> int:
-        """How the game ended, or will: a place in `ENDINGS`."""
-        ...
+        """An index of `ENDINGS`, also before the end."""
 
     def scores(self, s: Any, points: Any) -> None: ...
 
@@ -143,103 +110,72 @@ class Kernel(Protocol):
 
     def judge(self, s: Any, choice: int) -> float:
         """The sum of the features of `Game.judge`."""
-        ...
 
     def redeal(self, s: Any, seat: int, chance: Any) -> None:
-        """Deal all that the seat cannot see again, as `rules.guess` does: its view stays the same."""
-        ...
+        """Sample what the seat cannot see, as `rules.guess` does."""
 
     def key(self, s: Any, choice: int) -> int:
-        """What a choice is, the same in every deal: a card's number, not its place in a hand. At most 2**27."""
-        ...
+        """Identifies a choice in every deal: a card's number, not its place in a hand. At most 2**27."""
 
     def policy(self, s: Any, chance: Any) -> int:
         """A sensible choice for playouts, found fast."""
-        ...
 
-    @property
-    def sealed(self) -> Callable[[Any], bool] | None:
-        """Is the answer that is waited for kept from the other seats until all have answered? None: never."""
-        ...
-
-    @property
-    def shown(self) -> Callable[[Any], int] | None:
-        """What a random draw has just revealed, as a number, where the best choice depends on it."""
-        ...
-
-    @property
-    def settled(self) -> Callable[[Any], bool] | None:
-        """Can a playout stop here and be valued? The horizon of a search is counted in such places. None: anywhere."""
-        ...
-
-    @property
-    def value(self) -> Callable[[Any, Any], None] | None:
-        """`value(s, shares)`: how likely each seat wins where a playout stops before the end; the sum is 1. None: the
-        lead in points counts."""
-        ...
-
+    sealed: Any
+    """`sealed(s)`: is the open choice hidden from other seats until all have chosen? None: never."""
+    shown: Any
+    """`shown(s)`: what a random draw has just revealed, as a number, if the best choice depends on it."""
+    settled: Any
+    """`settled(s)`: can a playout stop here? Search horizons count these positions. None: anywhere."""
+    value: Any
+    """`value(s, shares)`: each seat's probability to win. None: the lead in points is used."""
     VALUE_ERROR: float
-    """How far the log-odds of `value` are off, as a rule; 0 where it is taken as exact."""
+    """The typical error of `value` in log-odds; 0 if exact."""
 
     def action_number(self, s: Any, choice: int) -> int:
-        """The place of a choice's action in `Encoding.ACTIONS`."""
-        ...
+        """The index of a choice in `Encoding.ACTIONS`."""
 
     def observe(self, s: Any, seat: int, numbers: Any) -> None:
-        """Fill in what the seat observes, all of `Encoding.fields`."""
-        ...
+        """Fill in all of `Encoding.fields`."""
 
 
 class Playouts(Protocol):
-    """How a game without a kernel is played out fast for bots, up to a horizon where its value can be foretold.
-
-    `bots.paired_bot` looks ahead by it; `lab.value` learns from it what the table at a horizon is worth, and writes
-    that into `value.toml` beside it.
-    """
+    """Fast playouts for a game without a kernel, for `bots.paired_bot` and `tools/learn_value.py`."""
 
     FEATURES: Any
-    """The names of what `features` counts."""
+    """The names of `features`."""
 
     def play_out(self, state: Any, seat: Seat, action: Any, chance: PlacedChance) -> None:
-        """Take a legal answer and answer for all seats by a cheap policy up to the next horizon, or to the end."""
-        ...
+        """Make a legal move, then play all seats by a cheap policy to the next horizon or the end."""
 
     def go_on(self, state: Any, chance: Chance) -> None:
-        """From a newly set up game, or from a horizon, to the next one by the same policy."""
-        ...
+        """Play on from a set-up or a horizon to the next horizon."""
 
     def stage(self, state: Any) -> int:
-        """Which horizon was reached, 1 for the first; 0 is the end of the game."""
-        ...
+        """The horizon reached: 1 is the first, 0 the end of the game."""
 
     def features(self, state: Any, seat: Seat) -> Sequence[float]:
-        """What the seat has at a horizon, in numbers."""
-        ...
+        """The seat's assets at a horizon."""
 
     def scores(self, state: Any) -> Sequence[float]:
-        """The score of every seat as it stands; more is better."""
-        ...
+        """By seat, more is better."""
 
     def is_plain(self, view: Any) -> bool:
-        """Is the judge's answer to the open question as good as any other, and no thought worth its time?"""
-        ...
+        """Is the greedy choice good enough for the open question?"""
 
 
 class Traits(Protocol):
-    """What a seat gets and has in a game, for a study of what it is worth. A kind's word is `trait-<kind>`."""
+    """What seats get and have, for studies of balance. The word for a kind is `trait-<kind>`."""
 
     def taken(self, event: Event) -> Sequence[tuple[Seat, str, str]]:
-        """What was got by an event: seat, kind and thing."""
-        ...
+        """Seat, kind and thing."""
 
     def had(self, state: Any) -> Sequence[tuple[Seat, str, str]]:
-        """What seats have at the end that no event says they got."""
-        ...
+        """What no event reports."""
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The facts of a game, as `game.toml` has them."""
+    """The facts in `game.toml`."""
 
     id: str
     designer: str
@@ -249,72 +185,66 @@ class About:
     minutes: tuple[int, int]
     most_moves: int
     most_draws: int
-    """No game draws more random numbers, its set-up included."""
+    """An upper bound for a game, with its set-up."""
     rules_version: int
     options: tuple[Option, ...]
     year: int | None = None
-    """When it was first published; None where nobody we know of says."""
+    """Of publication."""
 
     @property
     def seats(self) -> range:
-        """The seat counts that the game is for."""
         return range(self.fewest_seats, self.most_seats + 1)
 
 
 @dataclass(frozen=True)
 class Game(Generic[State, AnyAction, View]):
-    """A game, all that its folder gives."""
+    """A game with all its parts."""
 
     folder: Path
     about: About
     rules: Rules[State, AnyAction, View]
     events: Mapping[str, type[Event]]
     judge: Callable[[View, AnyAction], Mapping[str, float]]
-    """The heuristic value of a choice: named features in points, whose sum is the value."""
+    """The value of a choice: named features in points, to be summed."""
     foresee: Callable[[View, AnyAction], Mapping[str, Any]]
-    """What a choice would do, in the game's own terms, for a board to show before it is made."""
+    """A preview of a choice for the board."""
     standing: Callable[[View], Mapping[str, Any]]
-    """What a board shows beside the view and may not work out by itself: points, majorities."""
+    """What a board shows but must not compute: points, majorities."""
     positions: PositionFormat[State]
     inventory: Callable[[State], Counter[str]]
-    """All pieces in the state by name, wherever they are; no move changes it."""
+    """All pieces by name; no move changes it."""
+    quick_view: Callable[[State, Seat | None], View] | None = None
+    """`rules.view` that shares data with a state which never changes."""
     on_screen: Callable[[View], View] = lambda view: view
-    """What of a view people are shown: the view itself, or one without what they are to remember. Bots get it all."""
+    """The view without what people must remember themselves. Bots get all of it."""
     unsent: Mapping[str, Any] = field(default_factory=dict)
     """Fields of a view that no board reads, and what is sent instead."""
     scenes: Callable[[State, Seat, AnyAction, Chance], list[State]] | None = None
-    """Makes a move as `rules.apply` does; returns the state after each event, the last one after the move."""
+    """Makes a move like `rules.apply` and returns the state after each event."""
     recap: Recap | None = None
-    """Points and facts to tell after the end."""
     traits: Traits | None = None
-    """What seats get and have, for studies of balance."""
     drawing: Drawing | None = None
-    """The board in a terminal; without it choices are picked from a list alone."""
     picture: Picture | None = None
-    """The board in the picture of a table."""
     box: Callable[[], dict[str, Any]] | None = None
-    """What the board in the browser draws of the content, where the view and `standing` do not say it all."""
+    """What the board in the browser draws from the content."""
     encoding: Encoding | None = None
-    """Actions and views in numbers; without it the game has no environments."""
     playouts: Playouts | None = None
-    """How bots play a game out where there is no kernel; without it, by rules and judge."""
     load_kernel: Callable[[], Kernel] | None = None
     levels: str | None = "levels.toml"
-    """The file that says how far the levels of play look ahead here, if there is one."""
+    """The optional file with the strength of the bots."""
     with_content: "Callable[[Source], Game[State, AnyAction, View]] | None" = None
-    """The same game with the content of another source."""
 
     @cached_property
     def kernel(self) -> Kernel | None:
-        """The compiled twin of the rules. It is loaded on first use, because Numba is heavy."""
+        """Loaded on first use, because importing Numba is slow."""
         return self.load_kernel() if self.load_kernel else None
 
     def position(self, state: State) -> dict[str, Any]:
-        """The position of a state, as readable plain data."""
+        """A state as plain data."""
         return self.positions.write(state)
 
     def from_position(self, position: Mapping[str, Any]) -> State:
-        """The state of a position; one that cannot be is refused by the name of its field."""
+        """The state of a position, or `BrokenPosition`."""
         return self.positions.read(position)
 
     @property
@@ -323,7 +253,6 @@ class Game(Generic[State, AnyAction, View]):
 
     @property
     def seats(self) -> range:
-        """The seat counts that the game is for."""
         return self.about.seats
 
     @property
@@ -332,21 +261,20 @@ class Game(Generic[State, AnyAction, View]):
 
     @property
     def rules_version(self) -> int:
-        """Rises when an old log could replay otherwise."""
+        """Raised when an old log could replay differently."""
         return self.about.rules_version
 
     @cached_property
     def content_digest(self) -> str:
-        """Changes when the content does: of all its TOML but for the facts."""
+        """Changes with all TOML files except `game.toml`."""
         return digest([OURS.file(file).read_text(encoding="utf-8") for file in content_files(self.folder)])
 
     @property
     def words(self) -> Path:
-        """The folder of the words files, one a language."""
         return self.folder / "words"
 
     def check(self, seats: int, options: Options) -> dict[str, OptionValue]:
-        """All options of a game with that many seats, or `Refused`."""
+        """The values of all options, or `Refused`."""
         if seats not in self.seats:
             raise Refused(
                 "bad-seat-count", game=self.id, seats=seats, fewest=self.about.fewest_seats, most=self.about.most_seats
@@ -355,4 +283,5 @@ class Game(Generic[State, AnyAction, View]):
 
 
 def about(folder: Path) -> About:
+    """Read `game.toml`."""
     return read(folder / "game.toml", About)

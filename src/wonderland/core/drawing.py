@@ -1,4 +1,4 @@
-"""A game in a terminal: lines of marked text, plain data that know no screen and no language."""
+"""The board in a terminal, independent of screen and language."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -6,24 +6,18 @@ from typing import Any, Protocol, TypeAlias
 
 
 class Speech(Protocol):
-    """The words of one language, handed in by whoever speaks it."""
+    """The words of one language: see `words.Words`."""
 
-    def say(self, key: str, **arguments: object) -> str:
-        """The sentence of that key, or of `key.attribute`."""
-        ...
+    def say(self, key: str, **arguments: object) -> str: ...
 
-    def piece(self, name: str) -> str:
-        """A piece by its id."""
-        ...
+    def piece(self, name: str) -> str: ...
 
-    def listed(self, items: Iterable[str]) -> str:
-        """`a, b and c`."""
-        ...
+    def listed(self, items: Iterable[str]) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Some text and how it looks: `strong`, `faint`, the name of a colour, or like all the rest."""
+    """Text with a style: `strong`, `faint`, a colour, or none."""
 
     text: str
     style: str = ""
@@ -33,20 +27,16 @@ Line: TypeAlias = list[Span]
 
 
 class Drawing(Protocol):
-    """What a game's `terminal.py` gives. A game without one is played by its list of choices alone."""
+    """A game's `terminal.py`. Without one, players pick from the list of choices alone."""
 
     def board(self, view: Any, words: Speech, players: Sequence[str]) -> list[Line]:
-        """All that lies on the table, as the view's seat sees it; 80 columns."""
-        ...
+        """At most 80 columns wide."""
 
     def foretold(self, view: Any, action: Any, words: Speech) -> Line:
-        """What a choice would do, as far as one can tell; goes beside its name."""
-        ...
+        """The known effect of a choice, printed beside its name."""
 
     def ending(self, view: Any, words: Speech, players: Sequence[str]) -> list[Line]:
-        """How each seat came by its score."""
-        ...
+        """How each final score adds up."""
 
     def legend(self, words: Speech) -> list[Line]:
         """What the signs on the board mean."""
-        ...

@@ -1,19 +1,11 @@
-"""What can go wrong, each fault with a name of its own and the words' key that tells it to a person.
-
-WonderlandError
-├── Refused            asked for what cannot be had: not a choice now, not your turn, no such game, bot or option
-├── BrokenContent      a content file is wrong: `file`, `place`, `line`
-├── BrokenLog          a recorded game does not replay: `move`
-├── BrokenPosition     a position cannot be: `field`
-└── RulesFault         a bug in the rules, never the player's doing
-"""
+"""Errors. Each has the key of a sentence in the words files."""
 
 import copyreg
 from typing import Any
 
 
 class WonderlandError(Exception):
-    """A fault told by `key`, a key of the words files, and the `details` that its sentence needs."""
+    """An error with the `key` of its sentence and the `details` the sentence needs."""
 
     def __init__(self, key: str, **details: object) -> None:
         super().__init__(key, details)
@@ -25,23 +17,23 @@ class WonderlandError(Exception):
         return f"{self.key} ({details})" if details else self.key
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Faults cross from process to process; making one anew would need each kind's own arguments."""
+        """Pickle without calling `__init__`, whose arguments differ by subclass."""
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class Refused(WonderlandError):
-    """The question, the game, the option or the choice is not to be had; nothing has changed."""
+    """The request is not possible; nothing has changed."""
 
 
 class BrokenContent(WonderlandError):
-    """A content file is wrong at a key, `place`; `line` counts from 1 and is 0 where it is not known."""
+    """A content file is wrong at the key `place`; `line` is 0 if unknown."""
 
     def __init__(self, file: str, place: str, key: str, line: int = 0, **details: object) -> None:
         super().__init__(key, file=file, place=place, line=line, **details)
 
 
 class BrokenLog(WonderlandError):
-    """A recorded game does not replay; `move` counts from 1, 0 is the set-up."""
+    """A recorded game does not replay; move 0 is the set-up."""
 
     def __init__(self, key: str, move: int, **details: object) -> None:
         super().__init__(key, move=move, **details)
@@ -49,7 +41,7 @@ class BrokenLog(WonderlandError):
 
 
 class BrokenPosition(WonderlandError):
-    """A position that cannot be; `field` is where."""
+    """A position is impossible; `field` says where."""
 
     def __init__(self, field: str, key: str, **details: object) -> None:
         super().__init__(key, field=field, **details)
@@ -57,4 +49,4 @@ class BrokenPosition(WonderlandError):
 
 
 class RulesFault(WonderlandError):
-    """The rules contradict themselves: a bug."""
+    """A bug in the rules."""

@@ -1,6 +1,7 @@
-"""What happened, as values in the past tense, and the one place that hides what a seat may not know of it."""
+"""Events: what happened, in the past tense, and the one function that hides secrets."""
 
 import re
+import sys
 from functools import cache
 from typing import ClassVar, TypeVar, get_type_hints
 
@@ -11,40 +12,32 @@ from wonderland.core.values import Seat
 
 @cache
 def kebab(name: str) -> str:
-    """`CardPlayed` is `card-played`, on the wire and in the words files."""
+    """`CardPlayed` as `card-played`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=kebab):
-    """Something that happened. Subclasses are frozen structs named in the past tense."""
+    """Something that happened."""
 
-    reveals: ClassVar[bool] = False
-    """Did somebody learn what the one who moved could not foresee? Then the move is not taken back for the asking."""
+    reveals: ClassVar[bool] = False  # does it reveal something the mover could not foresee? Then undo needs consent
 
 
 AnyEvent = TypeVar("AnyEvent", bound=Event)
 
 
 def secret(owner: str) -> msgspec.Meta:
-    """Marks a field that only its owners may know; its type admits None, which all others see.
-
-    The field named `owner` holds them: one seat, several, or None for everybody, so that an option can open a secret.
-    """
+    """Mark a field that only the seat or seats in the field `owner` may know. None is everybody."""
     return msgspec.Meta(extra={"owner": owner})
 
 
-_SECRETS: dict[type[Event], tuple[tuple[str, str], ...]] = {}
-
-
+@cache
 def secrets_of(kind: type[Event]) -> tuple[tuple[str, str], ...]:
-    """The secret fields of an event, each with the field that names its owner."""
-    if kind not in _SECRETS:
-        _SECRETS[kind] = tuple(
-            (name, mark.extra["owner"])
-            for name, hint in get_type_hints(kind, include_extras=True).items()
-            for mark in getattr(hint, "__metadata__", ())
-        )
-    return _SECRETS[kind]
+    """The secret fields of an event type with the fields that name their owners."""
+    return tuple(
+        (name, mark.extra["owner"])
+        for name, hint in get_type_hints(kind, include_extras=True).items()
+        for mark in getattr(hint, "__metadata__", ())
+    )
 
 
 def masked(event: AnyEvent, seat: Seat | None) -> AnyEvent:
@@ -58,3 +51,11 @@ def masked(event: AnyEvent, seat: Seat | None) -> AnyEvent:
 
 def _may_know(owner: Seat | tuple[Seat, ...] | None, seat: Seat | None) -> bool:
     return owner is None or owner == seat or (isinstance(owner, tuple) and seat in owner)
+
+
+def events_in(module: str) -> dict[str, type[Event]]:
+    """The events of a module, by their names on the wire."""
+    defined = (
+        each for each in vars(sys.modules[module]).values() if isinstance(each, type) and issubclass(each, Event)
+    )
+    return {kebab(kind.__name__): kind for kind in defined if kind is not Event}

@@ -1,9 +1,8 @@
-"""The log of one game: how it began and every move with its luck. A game is its log replayed.
+"""The log of one game: its start and every move with its random draws. Replaying the log gives the game.
 
-As text a log is JSON lines: the beginning, then one line a move, so that a move is kept by adding a line.
+As text a log is JSON lines: the start, then one line per move, so a move is saved by appending a line.
 """
 
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -14,52 +13,44 @@ from wonderland.core.values import OptionValue, Seat
 FORMAT = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """One answer: who, the name of the choice, the luck it drew, and the digest of the state after it.
-
-    `bounds` tells out of how many each number was drawn, so that luck can be proved when the rules have changed.
-    """
+class Move(msgspec.Struct, frozen=True, rename={"draws": "luck"}):
+    """One move; the digest is of the state after it."""
 
     seat: Seat
     action: str
-    luck: tuple[int, ...] = ()
+    draws: tuple[int, ...] = ()
     digest: str | None = None
-    bounds: tuple[int, ...] = ()
+    bounds: tuple[int, ...] = ()  # the `n` of each draw, so that draws can be verified after the rules have changed
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """What shows that the luck was fixed before the game: see `fairness`. The nonces are by seat, a bot's is empty."""
+class Proof(msgspec.Struct, frozen=True):
+    """Proves that the draws were fixed before the game (`fairness`). Nonces are by seat; a bot's is empty."""
 
     commitment: str
     secret: str
     nonces: tuple[str, ...]
 
 
-@dataclass(slots=True)
-class Log:
-    """A whole game: set up by luck, or begun at a position. `players` says who sat where."""
+class Log(msgspec.Struct, rename={"draws": "luck"}):
+    """A whole game, from its set-up or from a position."""
 
     game: str
     rules_version: int
     seats: int
-    options: dict[str, OptionValue] = field(default_factory=dict)
+    options: dict[str, OptionValue] = {}
     players: tuple[str, ...] = ()
-    luck: tuple[int, ...] = ()
+    draws: tuple[int, ...] = ()
     position: dict[str, Any] | None = None
     digest: str | None = None
     format: int = FORMAT
     proof: Proof | None = None
     bounds: tuple[int, ...] = ()
-    content: str = ""
-    """The digest of the game's content; empty in logs of older versions."""
-    moves: list[Move] = field(default_factory=list)
-    resigned: tuple[Seat, ...] = ()
-    """The seats that gave up, the first one first. The game may have ended by that, before its rules end it."""
+    content: str = ""  # the digest of the content; empty in older logs
+    moves: list[Move] = []
+    resigned: tuple[Seat, ...] = ()  # in order. That may have ended the game before its rules do.
 
     def head_line(self) -> str:
-        """The beginning as one line of text."""
+        """The start as one line."""
         head = msgspec.to_builtins(self)
         del head["moves"]
         for name in ("position", "proof", "bounds", "content", "resigned"):
@@ -72,7 +63,7 @@ class Log:
 
 
 def move_line(move: Move) -> str:
-    """A move as one line of text."""
+    """A move as one line."""
     line = msgspec.to_builtins(move)
     if not move.bounds:
         del line["bounds"]
@@ -80,7 +71,7 @@ def move_line(move: Move) -> str:
 
 
 def parse(text: str) -> Log:
-    """The log that `text` holds. A last line cut short by a crash is a move that was never made."""
+    """Read a log. A last line cut short by a crash is a move that was never made."""
     lines = text.splitlines(keepends=True)
     if not lines:
         raise BrokenLog("log-empty", move=0)

@@ -1,6 +1,6 @@
-"""A game in a picture of its table: SVG of what a spectator sees, which knows no screen and no language.
+"""A table as an SVG picture: what a spectator sees, independent of screen and language.
 
-Colours are `var(--name)`, as in the art of a game's folder; whoever draws the picture knows them.
+Colours are `var(--name)`, as in a game's art; the renderer defines them.
 """
 
 from collections.abc import Sequence
@@ -9,15 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
+# The side of the square that boards are drawn on.
 SIZE = 100
-"""Boards are drawn on a square of so many units."""
+# For games whose seats have no colours of their own.
 SEAT_COLOURS = ("blue", "red", "green", "purple", "orange", "grey")
-"""Of seats that have none of their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatMark:
-    """What a seat is known by: a colour, a piece of art if it has one, and its points where they are told."""
+    """How a seat is shown; points only if they are public."""
 
     colour: str
     art: Path | None = None
@@ -25,19 +25,15 @@ class SeatMark:
 
 
 class Picture(Protocol):
-    """What a game's `picture.py` gives. A table of a game without one is shown by its cover."""
+    """A game's `picture.py`. Without one, a table is shown by the game's cover."""
 
-    def board(self, view: Any) -> str:
-        """What lies on the table, as a spectator sees it."""
-        ...
+    def board(self, view: Any) -> str: ...
 
-    def marks(self, view: Any) -> Sequence[SeatMark]:
-        """By seat, how players are told apart, and how they stand."""
-        ...
+    def marks(self, view: Any) -> Sequence[SeatMark]: ...
 
 
 def art(file: Path, x: float, y: float, size: float, colour: str = "ink", turned: bool = False) -> str:
-    """A drawing of a game's folder, its middle at that place."""
+    """A drawing from a game's folder, centred at x, y."""
     place = f'x="{x - size / 2:.2f}" y="{y - size / 2:.2f}" width="{size:.2f}" height="{size:.2f}"'
     drawn = _source(file).replace("<svg ", f'<svg {place} color="var(--{colour})" ', 1)
     return f'<g transform="rotate(180 {x:.2f} {y:.2f})">{drawn}</g>' if turned else drawn

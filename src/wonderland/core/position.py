@@ -1,12 +1,11 @@
-"""Positions: a state of any game as readable plain data, all of one shape, and back.
+"""Positions: a state of any game as readable plain data, and back.
 
     {"game": "parade", "version": 1, "seats": 3, "options": {"final_discard": "random"}, "to_act": [0],
      "state": {"ask": "play", "turn": 0, "hands": [["red-3", ...], ...], ...}}
 
-`options` names those that differ from their default. `state` is the plain form of the game's state without its
-settings; a field that has a default may be left out. Errors name a field of `state` by its path within it: `hands[0]`.
-A game gives a `PositionFormat`. Where its internals should not show, `kind` is a type of its own for the public form,
-and the game converts between the two around `write` and `read`.
+`options` has only values that differ from the default. `state` is the game's state without its settings; fields with a
+default may be left out. Errors name a field by its path in `state`: `hands[0]`. A game provides a `PositionFormat`; to
+hide internals, its `kind` can be a public type, converted around `write` and `read`.
 """
 
 import re
@@ -34,51 +33,36 @@ class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, eq=False)
 class PositionFormat(Generic[State]):
-    """How the positions of a game are written and read."""
+    """Writes and reads the positions of a game."""
 
     game: str
-    """The game's id."""
     seat_counts: range
-    kind: type[State]
-    """The type of the state, a dataclass or a struct."""
-    settings: Callable[[Options, int], Any]
-    """From the options that are given, and the seats, to all settings; or `Refused`."""
+    kind: type[State]  # a dataclass or a struct
+    settings: Callable[[Options, int], Any]  # from given options and seats to all settings, or `Refused`
     to_act: Callable[[State], tuple[Seat, ...]]
-    audit: Callable[[State], None]
-    """Raises `BrokenPosition` for a state that cannot be; sorts what has no order. Types are checked before it."""
-    by_seat: tuple[str, ...] = ()
-    """The fields that have an entry for each seat."""
-    read_as: type[Any] | None = None
-    """A type with the same fields as `kind`, read instead of it where its annotations are too wide to read by."""
+    audit: Callable[[State], None]  # raises `BrokenPosition` for an impossible state; sorts what has no order
+    by_seat: tuple[str, ...] = ()  # the fields with an entry for each seat
+    read_as: type[Any] | None = None  # a type with the same fields and stricter annotations
     upgrades: tuple[Callable[[dict[str, Any]], dict[str, Any]], ...] = ()
-    """From each version of the plain state to the next, the first from version 1 to 2."""
+    """From each version of the plain state to the next."""
 
     @property
     def version(self) -> int:
         return 1 + len(self.upgrades)
 
     def write(self, state: State) -> dict[str, Any]:
-        """The position of a state."""
         position: dict[str, Any] = msgspec.json.decode(self.encode(state))
         return position
 
     def encode(self, state: State) -> bytes:
-        """The position of a state as JSON."""
         return msgspec.json.encode(self._document(state))
 
     def digest(self, state: State) -> str:
-        """The digest of the position of a state, marked with the version: `p1:0123456789abcdef`.
-
-        It is made without the plain form, since tables ask for one every move; and without the options, which a log has
-        at its head: which of them the position names depends on the defaults of the day.
-        """
+        """Without options: which of them a position names depends on today's defaults."""
         return f"p{self.version}:{digest(self._document(state) | {'options': None})}"
 
     def can_check(self, recorded: str) -> bool:
-        """Can a digest in a log be compared with one made now? Not one of an older version.
-
-        Nor one without a mark, from when digests were made of internals.
-        """
+        """Can a digest in a log be compared? Not if its version is older or missing."""
         marked = re.fullmatch(r"(?:p(\d+):)?[0-9a-f]{16}", recorded)
         return marked is None or int(marked[1] or 0) >= self.version
 
@@ -101,7 +85,6 @@ class PositionFormat(Generic[State]):
         return state
 
     def _document(self, state: State) -> dict[str, Any]:
-        """The position with the values of the state as they are, to be encoded at once."""
         return {
             "game": self.game,
             "version": self.version,
@@ -126,11 +109,11 @@ class PositionFormat(Generic[State]):
     def _state(self, data: dict[str, Any], settings: Any) -> State:
         if "settings" in data:
             raise BrokenPosition("settings", "position-unknown-field")
-        # Settings are of a class of their own where a variant is played, so they are read as plain data and put back.
+        # A variant has its own settings class, so settings are read as plain data and put back.
         found = _convert(data | {"settings": asdict(settings)}, self.read_as or self.kind)
         values = {name: getattr(found, name) for name in _names(self.kind)}
         plain = as_json(values)
-        if data != plain:  # equal ones, the usual case, are told apart in no time
+        if data != plain:  # comparing is fast, and they are usually equal
             _check_known_fields(data, plain)
         make: Callable[..., State] = self.kind
         return make(settings=settings, **values)
@@ -144,14 +127,12 @@ def _names(kind: type[Any]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def _changed(settings_of: Callable[[Options, int], Any], settings: Any, seats: int) -> dict[str, Any]:
-    """Of the settings those that differ from the defaults."""
     default = settings_of({}, seats)
     values = {each.name: getattr(settings, each.name) for each in fields(settings)}
     return {name: value for name, value in values.items() if value != getattr(default, name)}
 
 
 def _convert(value: dict[str, Any], kind: Any) -> Any:
-    """The value as that type; what msgspec refuses is told by the name of its field."""
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
@@ -166,14 +147,13 @@ def _convert(value: dict[str, Any], kind: Any) -> Any:
 
 
 def _value_at(value: Any, place: str) -> Any:
-    """What lies at a path such as `players[2].bag`; of a mapping without keys in the path, all of it."""
     for name, index in re.findall(r"(\w+)|\[(\d+)\]", place):
         value = value[name] if name else value[int(index)]
     return value
 
 
 def _check_known_fields(data: Any, read: Any, place: str = "") -> None:
-    """Dataclasses are read without regard to fields they do not have, so those are looked for here."""
+    """msgspec ignores unknown fields of dataclasses, so they are found here."""
     if isinstance(read, dict):
         for name, value in data.items():
             inner = f"{place}.{name}".strip(".")
@@ -185,30 +165,29 @@ def _check_known_fields(data: Any, read: Any, place: str = "") -> None:
             _check_known_fields(one, other, f"{place}[{number}]")
 
 
-# What audits share.
+# Helpers for audits.
 
 
-def in_range(value: int, field: str, least: int, most: int) -> int:
-    """The value itself, refused where it is out of range."""
+def in_range(value: int, field: str, least: int, most: int) -> None:
+    """Check that the value is in range."""
     if not least <= value <= most:
         raise BrokenPosition(field, "position-not-in-range", value=str(value), least=least, most=most)
-    return value
 
 
 def one_of(value: object, field: str, allowed: Iterable[object]) -> None:
-    """Refused unless it is one of those allowed."""
+    """Check that the value is allowed."""
     known = list(allowed)
     if value not in known:
         raise BrokenPosition(field, "position-other-value", value=str(value), allowed=", ".join(map(str, known)))
 
 
 def contradiction(field: str, other: str) -> BrokenPosition:
-    """The fault of two fields that cannot both be so."""
+    """The error for two fields that contradict each other."""
     return BrokenPosition(field, "position-contradicts", other=other)
 
 
 def each_in_one_place(places: Iterable[tuple[str, Iterable[str]]], pieces: Iterable[str], rest: str) -> None:
-    """Refused unless the places hold exactly the pieces; one that is nowhere is missed in the field `rest`."""
+    """Check that the places hold exactly the pieces; a missing one is reported for the field `rest`."""
     left = Counter(pieces)
     for field, found in places:
         for piece in found:

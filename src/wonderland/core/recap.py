@@ -1,24 +1,23 @@
-"""What is told of a game after its end: the contract of a game's `recap.py`, and what every race has to tell."""
+"""What is shown after a game: the contract of a game's `recap.py`, and facts that all races share."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import msgspec
 
-from wonderland.core.events import Event
+from wonderland.core.events import AnyEvent, Event
 from wonderland.core.values import Seat
 
 MOST_FACTS = 4
 
 
 class Fact(msgspec.Struct, frozen=True):
-    """Something worth telling. Its sentence is the word `fact-<name>`, of the game or common to all; the details are
-    its arguments, put into words as the fields of an event are."""
+    """A fact about a finished game; the word `fact-<name>` is its sentence."""
 
     name: str
-    step: int
-    """Where it can be seen in the replay."""
+    step: int  # where the replay shows it
     details: dict[str, Any] = {}
 
 
@@ -27,45 +26,57 @@ class RecapStep:
     """A step of a finished game, with nothing hidden."""
 
     events: Sequence[Event]
-    points: Sequence[int]
-    """By seat, after it."""
+    points: Sequence[int]  # by seat, after the step
 
 
 class Recap(Protocol):
-    """What a game has to tell after its end, when nothing is secret any more."""
+    """A game's `recap.py`."""
 
-    SCORED: bool
-    """Are the scores of its outcome points? Where they are not, they only say who won."""
-    FEWEST_FIRST: bool
-    """Is whoever has the fewest points ahead?"""
+    SCORED: bool  # are the outcome's scores points? Otherwise they only say who won
+    FEWEST_FIRST: bool  # do the fewest points lead?
 
     def points(self, state: Any) -> Sequence[int]:
-        """By seat, how it stands, as the word `recap-points` says: where the game is scored, as if it ended here."""
-        ...
+        """By seat, as the word `recap-points` names them."""
 
     def played(self, event: Event) -> tuple[Seat, str] | None:
-        """Who took or played which piece, where that is what happened: from this comes a favourite."""
-        ...
+        """Who took or played which piece, for favourite pieces."""
 
     def facts(self, steps: Sequence[RecapStep]) -> list[Fact]:
-        """A few things worth telling, the best first; step 0 is the set-up."""
-        ...
+        """The most interesting first. Step 0 is the set-up."""
 
 
 def facts_of(recap: Recap, steps: Sequence[RecapStep]) -> list[Fact]:
-    """What is told: no more than anybody reads."""
+    """The facts to show."""
     return recap.facts(steps)[:MOST_FACTS]
 
 
 def most(found: Sequence[tuple[int, Fact]], least: int = 1) -> list[Fact]:
-    """Of facts by their number the first with the highest one, where that is at least so many."""
+    """The first fact with the highest number, if that is enough."""
     best = max(found, key=lambda each: each[0], default=None)
     return [best[1]] if best is not None and best[0] >= least else []
 
 
+def numbered(steps: Sequence[RecapStep], kind: type[AnyEvent]) -> Iterator[tuple[int, AnyEvent]]:
+    """All events of a kind with their steps."""
+    for number, step in enumerate(steps):
+        for event in step.events:
+            if isinstance(event, kind):
+                yield number, event
+
+
+def most_often(steps: Sequence[RecapStep], kind: type[Event], name: str, least: int) -> list[Fact]:
+    """The seat to which an event happened most often, at the step where it happened last."""
+    counts: Counter[Seat] = Counter()
+    found = []
+    for number, event in numbered(steps, kind):
+        seat: Seat = event.seat  # type: ignore[attr-defined]
+        counts[seat] += 1
+        found.append((counts[seat], Fact(name, number, {"seat": seat, "number": counts[seat]})))
+    return most(found, least)
+
+
 def race(steps: Sequence[RecapStep], *, fewest_first: bool) -> list[Fact]:
-    """Who led, and how often that changed. A lead that others come to share is still whose it was; of a
-    race that ends level nobody has led."""
+    """Who led, and how often that changed. A shared lead stays with its holder; a tie at the end has no fact."""
     holders: list[tuple[int, Seat | None]] = []
     for number, step in enumerate(steps):
         first = _first(step.points, fewest_first)
@@ -82,7 +93,7 @@ def race(steps: Sequence[RecapStep], *, fewest_first: bool) -> list[Fact]:
 
 
 def margin(steps: Sequence[RecapStep], *, fewest_first: bool) -> list[Fact]:
-    """By how many points the first is before the second at the end."""
+    """The winner's lead over the second."""
     points = steps[-1].points
     order = sorted(range(len(points)), key=lambda seat: points[seat] if fewest_first else -points[seat])
     ahead = abs(points[order[0]] - points[order[1]])

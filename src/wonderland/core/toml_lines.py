@@ -1,11 +1,10 @@
-"""On which line of a TOML file a key or an item is, so that an error can name it."""
+"""Find the line of a key or item in a TOML file, for error messages."""
 
 import re
 from collections.abc import Iterator
 from typing import TypeAlias
 
-Place: TypeAlias = tuple[str | int, ...]
-"""Keys and, in arrays, numbers from 0: `cards[3].units` is `("cards", 3, "units")`."""
+Place: TypeAlias = tuple[str | int, ...]  # `cards[3].units` is `("cards", 3, "units")`
 
 TOKEN = re.compile(
     r'"""(?:\\.|[^\\])*?"""|\'\'\'.*?\'\'\'|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*|\n|[\[\]{},=]|[^\s\[\]{},=#"\']+',
@@ -16,7 +15,7 @@ KEY = re.compile(r'"([^"]*)"|\'([^\']*)\'|([^.\s"\']+)')
 
 
 def line_of(text: str, place: str) -> int:
-    """The line of a place such as `spaces[10].kind`, counted from 1; of what it is in, if it is missing; else 0."""
+    """The line of a place such as `spaces[10].kind`, or of its parent if it is missing; else 0."""
     path: Place = tuple(int(index) if index else key for index, key in PART.findall(place))
     lines: dict[Place, int] = {}
     for found, line in _Scan(text).statements():
@@ -26,7 +25,7 @@ def line_of(text: str, place: str) -> int:
 
 
 class _Scan:
-    """Reads a text that is known to be TOML, and looks at nothing but where things begin."""
+    """Scans valid TOML for where keys and items begin."""
 
     def __init__(self, text: str) -> None:
         self.tokens: list[tuple[str, int]] = []
@@ -69,7 +68,6 @@ class _Scan:
                 self.take()
 
     def keys(self, end: str) -> list[str]:
-        """The parts of a key, up to and with the sign that ends it."""
         found: list[str] = []
         while self.peek() not in (end, ""):
             sign, _ = self.take()
@@ -101,5 +99,5 @@ class _Scan:
 
 
 def _last(counts: dict[Place, int], place: Place) -> Place:
-    """A key that names an array of tables stands for its last one."""
+    """A key that names an array of tables means its last one."""
     return (*place, counts[place] - 1) if place in counts else place

@@ -1,4 +1,4 @@
-"""The small values that all games share: a seat, the options of a game, how it ended."""
+"""Values that all games share: seats, options, outcomes."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,25 +14,22 @@ Options: TypeAlias = Mapping[str, OptionValue]
 
 
 def total(numbers: Iterable[float]) -> float:
-    """The sum, added up from the left. From Python 3.12 on `sum` rounds otherwise; a bot is to choose alike everywhere,
-    and a kernel as it does."""
+    """Added from the left: `sum` rounds differently from Python 3.12 on, and bots must agree with kernels."""
     return reduce(add, numbers, 0)
 
 
 class GameState(Protocol):
-    """What the states of all games have: plain data in a slotted dataclass."""
+    """What all states have: plain data in a slotted dataclass."""
 
     @property
     def settings(self) -> Any:
-        """The options of this play: a frozen dataclass, a field for each option."""
-        ...
+        """The options: a frozen dataclass."""
 
     @property
     def seats(self) -> int: ...
 
     def copy(self) -> Self:
-        """A copy that shares nothing mutable."""
-        ...
+        """Shares nothing mutable."""
 
 
 State = TypeVar("State", bound=GameState)
@@ -40,43 +37,42 @@ State = TypeVar("State", bound=GameState)
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that a table can set before the game: all its values, the default first among equals."""
+    """A setting of a table, with all its values."""
 
     name: str
     default: OptionValue
     values: tuple[OptionValue, ...]
-    seats: tuple[int, ...] = ()
-    """The seat counts at which it changes the game; empty: all of them."""
+    seats: tuple[int, ...] = ()  # where it matters; empty: everywhere
 
     def matters(self, seats: int) -> bool:
         return not self.seats or seats in self.seats
 
     def read(self, text: str) -> OptionValue:
-        """The value that `text` spells, as typed on a command line."""
+        """The value of a text."""
         for value in self.values:
             if option_text(value) == text:
                 return value
-        raise self.refusal(text)
+        raise self._unknown(text)
 
     def check(self, value: object) -> OptionValue:
-        """`value` itself where it is one of ours; true is not 1."""
+        """`value` if it is allowed; True is not 1."""
         for known in self.values:
             if type(known) is type(value) and known == value:
                 return known
-        raise self.refusal(value)
+        raise self._unknown(value)
 
-    def refusal(self, value: object) -> Refused:
+    def _unknown(self, value: object) -> Refused:
         allowed = ", ".join(option_text(each) for each in self.values)
         return Refused("bad-option-value", option=self.name, value=str(value), allowed=allowed)
 
 
 def option_text(value: OptionValue) -> str:
-    """An option's value as it is typed: `true`, `2`, `secret`."""
+    """A value as typed on a command line: `true`, `2`, `secret`."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def resolve_options(known: tuple[Option, ...], asked: Options) -> dict[str, OptionValue]:
-    """All options with their values: those asked for, checked, and the defaults of the rest."""
+    """The checked values of all options; the others have their default."""
     for name in asked:
         _option(known, name)
     return {
@@ -85,7 +81,7 @@ def resolve_options(known: tuple[Option, ...], asked: Options) -> dict[str, Opti
 
 
 def read_options(known: tuple[Option, ...], pairs: Sequence[str]) -> dict[str, OptionValue]:
-    """The options that `name=value` pairs set, as typed on a command line."""
+    """Options from `name=value` pairs."""
     options: dict[str, OptionValue] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -104,11 +100,7 @@ def _option(known: tuple[Option, ...], name: str) -> Option:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended, by seat: rank 1 is best and equal ranks share; `reason` is a word key.
-
-    Ranks decide, never scores: in one game less is better, in another there are only wins (1) and losses (0). The tally
-    is what a score sheet would say of each seat: named numbers, tie-breaks among them.
-    """
+    """Ranks decide, not scores: 1 is best, ties share a rank. `reason` is a word key, `tally` the score sheet."""
 
     ranks: tuple[int, ...]
     scores: tuple[int, ...]
@@ -121,11 +113,11 @@ class Outcome:
 
 
 def next_seat(seat: Seat, seats: int) -> Seat:
-    """The neighbour clockwise."""
+    """The next seat clockwise."""
     return (seat + 1) % seats
 
 
 def ranked(keys: Sequence[Any]) -> tuple[int, ...]:
-    """The rank of each key, the least first: 1 is best, equal keys share a rank and the next rank is left out."""
+    """The rank of each key, lowest first; equal keys share a rank."""
     order = sorted(keys)
     return tuple(order.index(key) + 1 for key in keys)

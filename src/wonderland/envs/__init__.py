@@ -1,4 +1,4 @@
-"""Environments for research: every game in the terms of those who learn by machine.
+"""Environments for machine learning.
 
 from wonderland import envs
 env = envs.aec("parade", seats=3)                          # PettingZoo: every seat is an agent
@@ -7,19 +7,18 @@ env = envs.vector("parade", seats=2, games=4096)           # thousands of games 
 env = gymnasium.make("wonderland/parade-v1", seats=3)      # the same by Gymnasium's registry
 import wonderland.envs.openspiel                           # OpenSpiel: pyspiel.load_game("wonderland_parade")
 
-They need the extra `envs`. What is observed and which number an action has: docs/reference/encodings.md.
+They need the extra `envs`. docs/reference/encodings.md describes observations and action numbers.
 """
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from wonderland.core.values import OptionValue, Seat
-from wonderland.envs.encoder import Encoder
-from wonderland.envs.extra import MissingExtra
+from wonderland.envs.encoder import Encoder, MissingExtra
 from wonderland.games import game as game_of
 
 if TYPE_CHECKING:
-    # Loaded where they are asked for: the package is whole without the extra.
+    # Imported on use: the package works without the extra.
     from wonderland.envs.aec_env import SeatsEnv
     from wonderland.envs.gym_env import OneSeatEnv
     from wonderland.envs.vector_env import GamesEnv
@@ -28,12 +27,12 @@ __all__ = ["Encoder", "MissingExtra", "aec", "encoder", "gym", "vector"]
 
 
 def encoder(game: str, seats: int) -> Encoder:
-    """The game in arrays: names and numbers of its actions, the fields of its observations."""
+    """Actions and observations of a game as arrays."""
     return Encoder(game_of(game), seats)
 
 
 def aec(game: str, seats: int, *, render_mode: str | None = None, **options: OptionValue) -> "SeatsEnv":
-    """A PettingZoo environment with an agent for every seat; options of the game by name."""
+    """A PettingZoo environment with an agent for every seat."""
     from wonderland.envs.aec_env import SeatsEnv
 
     return SeatsEnv(game_of(game), seats, options, render_mode)
@@ -48,10 +47,7 @@ def gym(
     render_mode: str | None = None,
     **options: OptionValue,
 ) -> "OneSeatEnv":
-    """A Gymnasium environment in which `seat` plays against bots, named in the order of the other seats.
-
-    Without `bots` all others are greedy.
-    """
+    """A Gymnasium environment in which `seat` plays against bots."""
     from wonderland.envs.gym_env import OneSeatEnv
 
     bots = ["greedy"] * (seats - 1) if bots is None else bots
@@ -61,7 +57,7 @@ def gym(
 def vector(
     game: str, seats: int, games: int, *, observations: Any = None, masks: Any = None, **options: OptionValue
 ) -> "GamesEnv":
-    """Many games at once on the game's kernel, a Gymnasium `VectorEnv`; given arrays are filled at every step."""
+    """A Gymnasium `VectorEnv` on the kernel; given arrays are filled at every step."""
     from wonderland.envs.vector_env import GamesEnv
 
     return GamesEnv(game_of(game), seats, games, options, observations, masks)
@@ -72,5 +68,5 @@ try:
 except MissingExtra:
     pass
 else:
-    # Gymnasium has no plugins since its version 1.0: a package registers its environments when it is imported.
+    # Gymnasium has no plugins since version 1.0: a package registers its environments on import.
     register()

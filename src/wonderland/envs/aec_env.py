@@ -1,11 +1,10 @@
-"""A game as a PettingZoo environment: every seat is an agent, one acts at a time."""
+"""PettingZoo environments: every seat is an agent, one acts at a time."""
 
 from typing import Any
 
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Options
-from wonderland.envs.encoder import rewards
-from wonderland.envs.extra import extra
+from wonderland.envs.encoder import extra, rewards
 from wonderland.envs.seated import SeatedGame
 
 with extra():
@@ -13,11 +12,11 @@ with extra():
     from gymnasium.utils import seeding
     from pettingzoo import AECEnv
 
-from wonderland.envs.spaces import action_space, observation_space
+from wonderland.envs.gym_env import action_space, observation_space
 
 
 class SeatsEnv(AECEnv):  # type: ignore[misc]
-    """`seat_0` and the others; an illegal action is refused and changes nothing."""
+    """Agents are `seat_0` and so on. An illegal action raises `Refused` and changes nothing."""
 
     def __init__(self, game: AnyGame, seats: int, options: Options, render_mode: str | None = None) -> None:
         super().__init__()
@@ -39,7 +38,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         return self._spaces[agent][1]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; without a seed the next one by the luck of the last seed."""
+        """Without a seed, the next game of the last seed."""
         if seed is not None:
             self._random = seeding.np_random(seed)[0]
         self.play.deal(int(self._random.integers(1 << 62)))
@@ -68,8 +67,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
             self.infos[agent] = {"rank": outcome.ranks[seat], "score": outcome.scores[seat], "reason": outcome.reason}
 
     def observe(self, agent: str) -> dict[str, Any]:
-        seat = self.possible_agents.index(agent)
-        return {"observation": self.play.observe(seat), "action_mask": self.play.mask(seat)}
+        return self.play.observe(self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection
@@ -85,11 +83,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def render(self) -> str | None:
-        if self.render_mode == "ansi":
-            return self.play.text()
-        if self.render_mode == "human":
-            print(self.play.text())
-        return None
+        return self.play.render(self.render_mode)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing to close."""

@@ -1,6 +1,7 @@
-"""A game in arrays: actions as their numbers, a seat's view as one flat observation."""
+"""Games as arrays: action numbers and flat observations."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -17,8 +18,21 @@ Observation: TypeAlias = NDArray[np.int16]
 Mask: TypeAlias = NDArray[np.int8]
 
 
+class MissingExtra(ImportError):
+    """A package of the extra `envs` is missing."""
+
+
+@contextmanager
+def extra() -> Iterator[None]:
+    """A missing package raises `MissingExtra`."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise MissingExtra(f"This needs {error.name}, which `pip install wonderland[envs]` brings.") from error
+
+
 class Encoder:
-    """The encoding of a game with so many seats."""
+    """The encoding of a game for a number of seats."""
 
     def __init__(self, game: AnyGame, seats: int) -> None:
         if game.encoding is None:
@@ -34,7 +48,7 @@ class Encoder:
         return np.concatenate([np.full(field.size, getattr(field, bound), np.int16) for field in self.fields])
 
     def observe(self, view: Any) -> Observation:
-        """What a seat observes: all fields one after the other."""
+        """All fields in a row."""
         return np.fromiter((number for field in self.fields for number in field.numbers(view)), np.int16, self.size)
 
     def mask(self, choices: Iterable[Action]) -> Mask:
@@ -53,7 +67,7 @@ class Encoder:
         return self.actions[number]
 
     def named(self, observations: Any) -> dict[str, Any]:
-        """The fields of one observation, or of many at once, each in its own shape; they share its memory."""
+        """The fields of one or many observations, in their shapes."""
         found, start = {}, 0
         for field in self.fields:
             part = observations[..., start : start + field.size]
@@ -68,9 +82,6 @@ def numbers_of(actions: tuple[str, ...]) -> dict[str, int]:
 
 
 def rewards(outcome: Outcome) -> list[float]:
-    """What a game brought to each seat: 1 to who won alone, the same loss to all others; the sum is 0.
-
-    Those who share a win share its reward: with two seats a draw is 0.
-    """
+    """A sole winner gets 1, the losers split -1 equally; the sum is 0."""
     seats, winners = len(outcome.ranks), outcome.ranks.count(1)
     return [(seats / winners * (rank == 1) - 1) / (seats - 1) for rank in outcome.ranks]

@@ -1,45 +1,58 @@
-"""A game as a Gymnasium environment: one seat learns, bots have the others."""
+"""Gymnasium environments: one seat learns, bots play the others."""
 
 from collections.abc import Sequence
 from typing import Any
+
+import numpy as np
 
 from wonderland.bots import choosers
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame, Chooser
 from wonderland.core.values import Options, Seat
-from wonderland.envs.encoder import rewards
-from wonderland.envs.extra import extra
+from wonderland.envs.encoder import Encoder, extra, rewards
 from wonderland.envs.seated import SeatedGame
 from wonderland.games import discover
 
 with extra():
     import gymnasium
+    from gymnasium import spaces
     from gymnasium.envs.registration import EnvSpec
 
-from wonderland.envs.spaces import action_space, observation_space
-
+# The reward of an illegal action: the greatest loss.
 ILLEGAL = -1.0
-"""The reward of an action that is not a choice: no loss is greater."""
-
-
 ENTRY_POINT = "wonderland.envs:gym"
 
 
 def gym_id(game: AnyGame) -> str:
-    """The name of a game's environment: `wonderland/parade-v1`. Its version is that of the rules."""
+    """With the version of the rules: `wonderland/parade-v1`."""
     return f"wonderland/{game.id}-v{game.rules_version}"
 
 
 def register() -> None:
-    """Make every game known to `gymnasium.make`, with the fewest seats unless you pass `seats`."""
+    """Register every game for `gymnasium.make`, by default with the fewest seats."""
     for game in discover().values():
         if game.encoding:
             kwargs = {"game": game.id, "seats": game.about.fewest_seats}
             gymnasium.register(gym_id(game), ENTRY_POINT, kwargs=kwargs)
 
 
+def observation_space(encoder: Encoder) -> spaces.Dict:
+    """Observation and mask of legal actions."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(encoder.least, encoder.most, dtype=np.int16),
+            "action_mask": spaces.Box(0, 1, (len(encoder.actions),), np.int8),
+        }
+    )
+
+
+def action_space(encoder: Encoder) -> spaces.Discrete:
+    """One number for each action."""
+    return spaces.Discrete(len(encoder.actions))
+
+
 class OneSeatEnv(gymnasium.Env[dict[str, Any], Any]):
-    """An action that is not a choice ends the game as the greatest loss, so that whatever is sampled can be taken."""
+    """An illegal action ends the game as the greatest loss, so any sampled action can be taken."""
 
     def __init__(
         self,
@@ -68,25 +81,32 @@ class OneSeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """A new game, played up to the first question to our seat."""
+        """Play to our first question."""
         super().reset(seed=seed)
-        luck = int(self.np_random.integers(1 << 62))
-        self._choosers = choosers(self.bots, self.play.game, str(luck))
-        self.play.deal(luck)
+        game_seed = int(self.np_random.integers(1 << 62))
+        self._choosers = choosers(self.bots, self.play.game, str(game_seed))
+        self.play.deal(game_seed)
         self._play_bots()
-        return self._observation(), self._info()
+        return self.play.observe(self.seat), self._info()
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Our answer by its number, then those of the bots up to our next question or the end."""
-        if not self.play.is_legal(int(action)):
-            return self._observation(), ILLEGAL, True, False, {"illegal": self.play.encoder.action(int(action))}
-        self.play.answer(int(action))
+        """Play to our next question or the end."""
+        number = int(action)
+        if not self.play.is_legal(number):
+            return (
+                self.play.observe(self.seat),
+                ILLEGAL,
+                True,
+                False,
+                {"illegal": self.play.encoder.action(number)},
+            )
+        self.play.answer(number)
         self._play_bots()
         if self.render_mode == "human":
             self.render()
         outcome = self.play.outcome
         reward = rewards(outcome)[self.seat] if outcome else 0.0
-        return self._observation(), reward, outcome is not None, False, self._info()
+        return self.play.observe(self.seat), reward, outcome is not None, False, self._info()
 
     def _play_bots(self) -> None:
         while self.play.seat not in (None, self.seat):
@@ -96,9 +116,6 @@ class OneSeatEnv(gymnasium.Env[dict[str, Any], Any]):
             choice = self._choosers[seat](self.play.view(seat), choices)
             self.play.answer(self.play.encoder.number(str(choice)))
 
-    def _observation(self) -> dict[str, Any]:
-        return {"observation": self.play.observe(self.seat), "action_mask": self.play.mask(self.seat)}
-
     def _info(self) -> dict[str, Any]:
         outcome = self.play.outcome
         if outcome is None:
@@ -106,8 +123,4 @@ class OneSeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return {"ranks": outcome.ranks, "scores": outcome.scores, "reason": outcome.reason}
 
     def render(self) -> Any:
-        if self.render_mode == "ansi":
-            return self.play.text()
-        if self.render_mode == "human":
-            print(self.play.text())
-        return None
+        return self.play.render(self.render_mode)

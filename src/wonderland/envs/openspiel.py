@@ -1,7 +1,7 @@
-"""All games for OpenSpiel: importing this registers `wonderland_parade` and the others with pyspiel.
+"""Games for OpenSpiel: importing this registers `wonderland_parade` and the others with pyspiel.
 
-Every random number that the rules draw is a chance node. A game's parameters are `players` and its options. The
-information state is the player's view as plain data; docs/reference/encodings.md describes the tensors.
+Every random draw is a chance node. The parameters are `players` and the game's options. The information state is the
+player's view; docs/reference/encodings.md describes the tensors.
 """
 
 from collections.abc import Callable
@@ -14,28 +14,23 @@ import numpy as np
 from wonderland.core.codec import canonical_json
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat, option_text
-from wonderland.envs.encoder import Encoder, rewards
-from wonderland.envs.extra import extra
+from wonderland.envs.encoder import Encoder, extra, rewards
 from wonderland.games import discover
 from wonderland.games import game as game_of
 
 with extra():
     import pyspiel
 
-MOST_LUCK = 256
-"""More than any rule draws from."""
+# No rule draws from more.
+MOST_OUTCOMES = 256
 
 
-class Wanted(Exception):
-    """The rules want one more number, below `n`."""
-
-    def __init__(self, n: int) -> None:
-        super().__init__(n)
-        self.n = n
+class DrawNeeded(Exception):
+    """The rules need one more number, below the argument."""
 
 
-class Drawn:
-    """Luck that chance nodes have drawn so far."""
+class NodeChance:
+    """The draws of chance nodes so far."""
 
     def __init__(self, draws: tuple[int, ...]) -> None:
         self._draws = iter(draws)
@@ -45,11 +40,11 @@ class Drawn:
             return 0
         for drawn in self._draws:
             return drawn
-        raise Wanted(n)
+        raise DrawNeeded(n)
 
 
-class Sampled:
-    """Luck from a source of numbers from 0 to 1."""
+class SampledChance:
+    """Draws from a function that returns numbers from 0 to 1."""
 
     def __init__(self, sampler: Callable[[], float]) -> None:
         self._sampler = sampler
@@ -58,8 +53,8 @@ class Sampled:
         return min(int(self._sampler() * n), n - 1)
 
 
-class Table:
-    """What is the same for all states of a game; no part is OpenSpiel's, whose games may outlive their Python side."""
+class Configured:
+    """A game with its parameters. It holds nothing of OpenSpiel's, whose games may outlive their Python objects."""
 
     def __init__(self, name: str, parameters: dict[str, Any]) -> None:
         self.name, self.parameters = name, parameters
@@ -70,37 +65,33 @@ class Table:
         self.encoder = Encoder(game, self.players)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """OpenSpiel writes down all that a state holds."""
-        return table_of, (self.name, tuple(sorted(self.parameters.items())))
+        """OpenSpiel pickles everything in a state."""
+        return configured, (self.name, tuple(sorted(self.parameters.items())))
 
 
 @cache
-def table_of(name: str, parameters: tuple[tuple[str, Any], ...]) -> Table:
-    """The same table for all states that are read: to make one takes longer than a move."""
-    return Table(name, dict(parameters))
+def configured(name: str, parameters: tuple[tuple[str, Any], ...]) -> Configured:
+    """Cached: making one takes longer than a move."""
+    return Configured(name, dict(parameters))
 
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """Where a game is: a state of the rules, never changed, and the answer whose luck is being drawn.
+    """An immutable state of the rules, and the action whose draws are being made."""
 
-    OpenSpiel makes deep copies of all that a state holds; of this one they are the thing itself.
-    """
-
-    table: Table
-    state: Any = None
-    """None while the game is being set up."""
+    table: Configured
+    state: Any = None  # None during the set-up
     answer: tuple[Seat, Any] | None = None
     draws: tuple[int, ...] = ()
-    below: int = 0
-    """The next number to draw is below this; 0 where none is wanted."""
+    below: int = 0  # of the next draw; 0 if none is needed
 
     def __deepcopy__(self, memo: Any) -> "Reached":
+        # OpenSpiel deep-copies states; this one never changes.
         return self
 
     def go_on(self) -> "Reached":
-        """After the set-up, or the answer, with the luck that is there; where that is too little, at a chance node."""
-        rules, chance = self.table.rules, Drawn(self.draws)
+        """Apply the set-up or the action; stop at a chance node if its draws are too few."""
+        rules, chance = self.table.rules, NodeChance(self.draws)
         try:
             if self.state is None:
                 state, _ = rules.setup(self.table.players, self.table.options, chance)
@@ -108,20 +99,20 @@ class Reached:
                 assert self.answer is not None
                 state = self.state.copy()
                 rules.apply(state, *self.answer, chance)
-        except Wanted as wanted:
-            return replace(self, below=wanted.n)
+        except DrawNeeded as wanted:
+            return replace(self, below=wanted.args[0])
         return Reached(self.table, state)
 
 
 class WonderlandState(pyspiel.State):  # type: ignore[misc]
-    """A state as OpenSpiel has it. Of several who are asked at once the first answers; none sees it before the last."""
+    """Seats asked at once answer one by one; nobody sees an answer before the last."""
 
     def __init__(self, game: "WonderlandGame") -> None:
         super().__init__(game)
         self._at = game.begun
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Configured:
         return self._at.table
 
     @property
@@ -141,7 +132,7 @@ class WonderlandState(pyspiel.State):  # type: ignore[misc]
         return not self._at.below and not self._seats
 
     def choices(self, player: int) -> dict[int, Any]:
-        """The actions that a player may choose from, by number."""
+        """Legal actions by number."""
         number = self.table.encoder.number
         return {number(str(action)): action for action in self._rules.legal(self._at.state, player)}
 
@@ -168,25 +159,25 @@ class WonderlandState(pyspiel.State):  # type: ignore[misc]
         return rewards(outcome) if outcome else [0.0] * self.table.players
 
     def view(self, player: int) -> Any:
-        """All that a player may know; None while the game is being set up. Luck is seen when all of it is drawn."""
+        """None during the set-up. Draws of an action are seen together."""
         return None if self._at.state is None else self._rules.view(self._at.state, player)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "WonderlandState":
-        """A state that the player cannot tell from this one: all that is hidden is dealt anew."""
+        """Sample a state that looks the same to the player."""
         other = self.clone()
         if self._at.state is not None and not self._at.below:
-            other._at = Reached(self.table, self._rules.guess(self.view(player), Sampled(sampler)))
+            other._at = Reached(self.table, self._rules.guess(self.view(player), SampledChance(sampler)))
         return other  # type: ignore[no-any-return]
 
     def __str__(self) -> str:
         at = self._at
-        told = None if at.state is None else self.table.game.position(at.state)
+        position = None if at.state is None else self.table.game.position(at.state)
         answer = None if at.answer is None else [at.answer[0], str(at.answer[1])]
-        return canonical_json([told, answer, at.draws]).decode()
+        return canonical_json([position, answer, at.draws]).decode()
 
 
 class WonderlandObserver:
-    """What a player observes: the encoding of its view; the string is the view itself."""
+    """The encoded view, or as a string the view itself."""
 
     def __init__(self, encoder: Encoder) -> None:
         self.encoder = encoder
@@ -203,13 +194,13 @@ class WonderlandObserver:
 
 
 class WonderlandGame(pyspiel.Game):  # type: ignore[misc]
-    """A game as OpenSpiel has it."""
+    """An OpenSpiel game."""
 
     def __init__(self, game: AnyGame, kind: Any, parameters: dict[str, Any]) -> None:
-        self.table = Table(game.id, {**kind.parameter_specification, **parameters})
+        self.table = Configured(game.id, {**kind.parameter_specification, **parameters})
         facts = pyspiel.GameInfo(
             num_distinct_actions=len(self.table.encoder.actions),
-            max_chance_outcomes=MOST_LUCK,
+            max_chance_outcomes=MOST_OUTCOMES,
             num_players=self.table.players,
             min_utility=-1.0,
             max_utility=1.0,
@@ -230,6 +221,7 @@ class WonderlandGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def register(game: AnyGame) -> None:
+    """Register a game with pyspiel."""
     kind = pyspiel.GameType(
         short_name=f"wonderland_{game.id}",
         long_name=f"Wonderland: {game.id}",
@@ -251,7 +243,7 @@ def register(game: AnyGame) -> None:
     )
 
     class Registered(WonderlandGame):
-        """A class and no function: pyspiel lets go of it after Python has ended, and a class outlives that."""
+        """A class, because pyspiel releases it after Python has ended, which a function does not survive."""
 
         def __init__(self, parameters: dict[str, Any] | None = None) -> None:
             super().__init__(game, kind, dict(parameters or {}))

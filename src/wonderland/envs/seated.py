@@ -1,4 +1,4 @@
-"""A game played by numbers: what the environments of single games share."""
+"""A game played by action numbers, shared by the environments of single games."""
 
 from typing import Any
 
@@ -7,11 +7,11 @@ from wonderland.core.codec import plain
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Options, Outcome, Seat
-from wonderland.envs.encoder import Encoder, Mask, Observation
+from wonderland.envs.encoder import Encoder
 
 
 class SeatedGame:
-    """One game after the other, with the same seats and options."""
+    """One game after another, with the same seats and options."""
 
     def __init__(self, game: AnyGame, seats: int, options: Options) -> None:
         self.game, self.seats, self.options = game, seats, game.check(seats, options)
@@ -22,13 +22,12 @@ class SeatedGame:
         self._choices: dict[str, Any] = {}
 
     def deal(self, seed: int) -> None:
-        """A new game; the same seed, the same luck."""
         self._chance = SeededChance(str(seed))
         self.state, _ = self.game.rules.setup(self.seats, self.options, self._chance)
         self._ask()
 
     def _ask(self) -> None:
-        """Of several who are asked at once the first is asked now; nobody sees its answer before the last has come."""
+        """Of several asked at once the first; nobody sees its answer before all have answered."""
         seats = self.game.rules.to_act(self.state)
         self.seat: Seat | None = seats[0] if seats else None
         legal = [] if self.seat is None else self.game.rules.legal(self.state, self.seat)
@@ -43,7 +42,7 @@ class SeatedGame:
         return self.encoder.action(number) in self._choices
 
     def answer(self, number: int) -> None:
-        """Take the answer of the seat to move, by its number; an illegal one fails and changes nothing."""
+        """Make the move with that number, or `Refused`."""
         name = self.encoder.action(number)
         if name not in self._choices:
             raise Refused("not-a-choice", choice=name)
@@ -53,14 +52,15 @@ class SeatedGame:
     def view(self, seat: Seat | None) -> Any:
         return self.game.rules.view(self.state, seat)
 
-    def observe(self, seat: Seat) -> Observation:
-        return self.encoder.observe(self.view(seat))
+    def observe(self, seat: Seat) -> dict[str, Any]:
+        """Observation and mask; the mask is all 0 while the seat is not asked."""
+        choices = self._choices.values() if seat == self.seat else ()
+        return {"observation": self.encoder.observe(self.view(seat)), "action_mask": self.encoder.mask(choices)}
 
-    def mask(self, seat: Seat) -> Mask:
-        """The choices of the seat; all 0 while it is not asked."""
-        return self.encoder.mask(self._choices.values() if seat == self.seat else ())
-
-    def text(self) -> str:
-        """What a spectator sees, a line for each field of the view."""
-        shown = plain(self.view(None))
-        return "\n".join(f"{name}: {value}" for name, value in shown.items() if name not in ("seat", "settings"))
+    def render(self, mode: str | None) -> str | None:
+        """A spectator's view: returned in mode `ansi`, printed in mode `human`."""
+        shown = plain(self.view(None)).items()
+        text = "\n".join(f"{name}: {value}" for name, value in shown if name not in ("seat", "settings"))
+        if mode == "human":
+            print(text)
+        return text if mode == "ansi" else None

@@ -1,4 +1,4 @@
-"""Thousands of games at once on a kernel: every step takes an answer in each, without Python in between."""
+"""Thousands of games at once on a kernel, without Python code per game."""
 
 from collections.abc import Sequence
 from operator import index
@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Options
-from wonderland.envs.encoder import Encoder
-from wonderland.envs.extra import extra
+from wonderland.envs.encoder import Encoder, extra
 from wonderland.envs.vector_loops import DEAL, loops_of
 from wonderland.kernel.chance import STREAM, seeded
 
@@ -20,19 +19,15 @@ with extra():
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
-from wonderland.envs.spaces import action_space, observation_space
+from wonderland.envs.gym_env import action_space, observation_space
 
 Observations = dict[str, NDArray[Any]]
+# The other bits of a 64-bit word are the number of the game.
 SEED_BITS = 32
-"""A seed of at most this many bits leaves the rest of a 64-bit word to the number of the game."""
 
 
 class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
-    """Self-play: in each game the seat to move observes and acts. A finished game is dealt again in the same step.
-
-    All arrays but `final_obs` and `final_info` are written in place at every step. Pass your own `observations` and
-    `masks` to have them filled.
-    """
+    """Self-play: in each game the seat to move acts. All arrays but `final_obs` and `final_info` are reused."""
 
     def __init__(
         self,
@@ -59,14 +54,10 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self.records = np.repeat(kernel.blank(seats, game.check(seats, options)), games)
         self.observations = _array("observations", observations, (games, self.encoder.size), np.int16)
         self.masks = _array("masks", masks, (games, len(self.encoder.actions)), np.int8)
-        self.movers = np.zeros(games, np.int64)
-        """The seat that is asked, by game."""
-        self.rewards = np.zeros((games, seats))
-        """What the last step brought, by game and seat: nothing before the end."""
-        self.scores = np.zeros((games, seats), np.int64)
-        """The scores of the last game that ended in each place."""
-        self.finals = np.zeros((games, self.encoder.size), np.int16)
-        """What the seat that moved last observed at the end of the last game in each place."""
+        self.movers = np.zeros(games, np.int64)  # by game
+        self.rewards = np.zeros((games, seats))  # by game and seat; 0 before the end
+        self.scores = np.zeros((games, seats), np.int64)  # of the last finished game
+        self.finals = np.zeros((games, self.encoder.size), np.int16)  # the last mover's observation at the end
         self.ended = np.zeros(games, np.bool_)
         self._actions = np.zeros(games, np.int64)
         self._loops = loops_of(kernel)
@@ -74,13 +65,12 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self._seed(randbits(64))
 
     def _seed(self, seed: int) -> None:
-        """A random stream for each game, one for `sample` and one for `look_ahead`."""
         streams = [seeded(_first_stream(seed) + number) for number in range(self.num_envs + 2)]
         self.chances = np.array(streams[:-2], STREAM)
         self._sampling, self._looking = streams[-2:]
 
     def _seed_each(self, seeds: Sequence[Any]) -> None:
-        """A seed for each game; where it is None, that game goes on with its own stream."""
+        """None keeps the game's stream."""
         if len(seeds) != self.num_envs:
             raise Refused("seeds-for-games", seeds=len(seeds), games=self.num_envs)
         numbers = {game: _checked(seed) for game, seed in enumerate(seeds) if seed is not None}
@@ -91,10 +81,7 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             self._sampling, self._looking = (seeded(int(each)) for each in both)
 
     def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Observations, dict[str, Any]]:
-        """New games. `seed` is a whole number of any type, or one for each game in a list or an array.
-
-        The same seed gives the same games. Without one a new environment is random, and later games go on from there.
-        """
+        """`seed` is one number or one for each game; without it, streams continue."""
         if isinstance(seed, (list, tuple)) or np.ndim(seed) == 1:
             self._seed_each(list(seed))
         elif seed is not None:
@@ -104,10 +91,9 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         return self._seen(), self._infos(seat=self.movers)
 
     def step(self, actions: Any) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """An action in each game; rewards are those of the seats that acted, those of all seats are among the infos.
+        """Take an action in each game; an illegal one raises `Refused` and nothing changes.
 
-        If one action is illegal, the step fails and nothing changes. Where a game ended, `final_obs` is what the seat
-        that acted observes at the end, and `final_info` has that seat with the rewards and scores of the game.
+        Rewards are those of the seats that acted. `final_obs` and `final_info` are those of finished games.
         """
         self._actions[:] = actions
         wrong = self._loops.find(self.masks, self._actions)
@@ -128,26 +114,26 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         )  # fmt: skip
 
     def _infos(self, **infos: Any) -> dict[str, Any]:
-        """Gymnasium pairs each key with a mask of the games that have it."""
+        """Gymnasium wants a mask of games beside each key."""
         return infos | {f"_{name}": self._everywhere for name in infos}
 
     def _final(self, acted: NDArray[np.int64]) -> dict[str, Any]:
-        """The last observation and infos of the games that ended, as Gymnasium's SAME_STEP has them."""
+        """In the form of Gymnasium's SAME_STEP."""
         ended = self.ended.copy()
         games = np.flatnonzero(ended)
         masks = np.zeros((len(games), len(self.encoder.actions)), np.int8)
         last = np.full(self.num_envs, None, object)
         for game, observation, mask in zip(games, self.finals[games], masks, strict=True):
             last[game] = {"observation": observation, "action_mask": mask}
-        told = {"seat": acted, "rewards": self.rewards, "scores": self.scores}
-        info: dict[str, Any] = {f"_{name}": ended for name in told}
-        for name, values in told.items():
+        infos = {"seat": acted, "rewards": self.rewards, "scores": self.scores}
+        info: dict[str, Any] = {f"_{name}": ended for name in infos}
+        for name, values in infos.items():
             info[name] = np.zeros_like(values)
             info[name][games] = values[games]
         return {"final_obs": last, "_final_obs": ended, "final_info": info, "_final_info": ended}
 
     def sample(self, bot: str = "random") -> NDArray[np.int64]:
-        """What a bot does in every game: `random` or `greedy`. The array is used again."""
+        """The actions of `random` or `greedy`. The array is reused."""
         bots = {"random": self._loops.sample, "greedy": self._loops.greedy}
         if bot not in bots:
             raise Refused("unknown-bot", bot=bot, known=", ".join(bots))
@@ -155,9 +141,9 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         return self._actions
 
     def look_ahead(self) -> tuple[NDArray[np.int16], NDArray[np.int64], NDArray[np.int64]]:
-        """For every choice of every game: what the seat would observe after it, the game, and the action.
+        """For every choice of every game: the observation after it, the game, and the action.
 
-        It tells no secret: what the seat cannot see is dealt anew first, the same for all of its choices.
+        Hidden information is sampled first, the same for all choices of a game.
         """
         rows = self._loops.count(self.records)
         observations = np.empty((rows, self.encoder.size), np.int16)
@@ -173,7 +159,6 @@ class GamesEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
 
 
 def _whole(number: Any) -> int | None:
-    """A whole number of any integer type; None for anything else."""
     try:
         return index(number)
     except TypeError:
@@ -188,7 +173,6 @@ def _checked(seed: Any) -> int:
 
 
 def _first_stream(seed: int) -> int:
-    """Where the streams of a seed begin; a seed that is too long for its bits is hashed."""
     if seed >> SEED_BITS:
         return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
     return seed << SEED_BITS

@@ -1,4 +1,4 @@
-"""Compiled loops over thousands of games at once, for any kernel."""
+"""Compiled loops over many games, for any kernel."""
 
 from functools import cache
 from typing import Any, NamedTuple
@@ -9,12 +9,12 @@ from wonderland.kernel.chance import Chance, below
 from wonderland.kernel.playouts import compiled_for
 from wonderland.kernel.record import Numbers, Records, Shares
 
+# Instead of an action: start a new game.
 DEAL = -1
-"""In place of an action: a new game."""
 
 
 class Loops(NamedTuple):
-    """The loops of one kernel; what each does stands in it."""
+    """The loops of one kernel."""
 
     find: Any
     step: Any
@@ -26,11 +26,10 @@ class Loops(NamedTuple):
 
 @cache
 def loops_of(kernel: Any) -> Loops:
-    """The loops of a kernel. `movers` is who is asked in each game. None holds a function beside the kernel: it would
-    not be found in the cache, and be compiled anew in every process."""
+    """Compile the loops. They call no helpers, because `compiled_for` cannot cache them."""
 
     def find(masks: Numbers, actions: Numbers) -> int:
-        """The first game whose action is no choice; -1 if there is none."""
+        """The first game with an illegal action, or -1."""
         for game in range(len(masks)):
             action = actions[game]
             if action < 0 or action >= masks.shape[1] or masks[game, action] == 0:
@@ -49,7 +48,7 @@ def loops_of(kernel: Any) -> Loops:
         ended: Numbers,
         finals: Numbers,
     ) -> None:
-        """An answer in each game, or `DEAL`. A finished game is scored, observed by the last mover and dealt again."""
+        """Take an action or `DEAL`. A finished game is scored, observed and restarted."""
         seats = rewards.shape[1]
         places = np.zeros(seats, np.int64)
         for game in range(len(records)):
@@ -85,13 +84,12 @@ def loops_of(kernel: Any) -> Loops:
                 masks[game, kernel.action_number(s, choice)] = 1
 
     def sample(records: Records, chance: Chance, actions: Numbers) -> None:
-        """Any choice in each game, each alike."""
         for game in range(len(records)):
             s = records[game]
             actions[game] = kernel.action_number(s, below(chance, kernel.choices(s)))
 
     def greedy(records: Records, chance: Chance, actions: Numbers) -> None:
-        """The choice of the greedy bot in each game: the highest heuristic value, among equals any."""
+        """A random one of several."""
         for game in range(len(records)):
             s = records[game]
             best, most, equal = 0, -np.inf, 0
@@ -106,7 +104,6 @@ def loops_of(kernel: Any) -> Loops:
             actions[game] = kernel.action_number(s, best)
 
     def count(records: Records) -> int:
-        """All choices of all games."""
         number = 0
         for game in range(len(records)):
             number += kernel.choices(records[game])
@@ -115,19 +112,18 @@ def loops_of(kernel: Any) -> Loops:
     def look_ahead(
         records: Records, movers: Numbers, chance: Chance, observations: Numbers, games: Numbers, actions: Numbers
     ) -> None:
-        """What each seat that is asked would observe after each of its choices, all in one world that it takes for
-        possible: what it cannot see is dealt anew, and the same luck follows every choice."""
+        """From one sampled state and with the same draws."""
         world, after = records[:1].copy(), records[:1].copy()
         row = 0
         for game in range(len(records)):
             world[0] = records[game]
             kernel.redeal(world[0], movers[game], chance)
-            luck = chance.state
+            before = chance.state
             for choice in range(kernel.choices(records[game])):
                 games[row] = game
                 actions[row] = kernel.action_number(records[game], choice)
                 after[0] = world[0]
-                chance.state = luck
+                chance.state = before
                 kernel.apply(after[0], choice, chance)
                 kernel.observe(after[0], movers[game], observations[row])
                 row += 1

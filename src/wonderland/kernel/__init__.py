@@ -1,1 +1,1 @@
-"""What kernels, the compiled twins of rules, run on. Unlike the rules it does I/O: compiled code is cached on disk."""
+"""What compiled games run on. Unlike the rules this does I/O: compiled code is cached on disk."""

@@ -1,7 +1,6 @@
-"""Chance for kernels: xorshift64*, one word of state, for search and playouts; or `core.chance`'s own, compiled.
+"""Random streams for kernels: xorshift64* for search and playouts, or `core.chance.KeyedChance`, compiled.
 
-`below` draws from either. Of the first it scales the upper 32 bits of a word, so no number is likelier than another by
-more than n in 2**32.
+`below` draws from either. With xorshift it scales the upper 32 bits of a word; the bias is at most n in 2**32.
 """
 
 from typing import Any, TypeAlias
@@ -12,9 +11,9 @@ from numba.extending import overload
 from wonderland.kernel.compiled import PLAIN, compiled
 from wonderland.kernel.keyed_chance import KEYED, keyed_below
 
-Chance: TypeAlias = Any
-"""A stream: a record of one word, which every draw changes. Of an array compiled code would count the references."""
+Chance: TypeAlias = Any  # a stream: a record of one word. With an array, compiled code would count references.
 
+# The multiplier and the shifts of xorshift64* (Vigna 2016).
 STAR = np.uint64(2685821657736338717)
 FIRST, SECOND, THIRD, HALF = np.uint64(12), np.uint64(25), np.uint64(27), np.uint64(32)
 STREAM = np.dtype((np.record, [("state", np.uint64)]))
@@ -23,13 +22,12 @@ GOLDEN = 0x9E3779B97F4A7C15
 
 
 def seeded(seed: int) -> Chance:
-    """A stream of its own for every seed: neighbours are spread far apart, and the one dead state, 0, is left out."""
+    """Neighbouring seeds are spread far apart; the dead state 0 is avoided."""
     return np.array([((seed + 1) * GOLDEN % WORDS or GOLDEN,)], STREAM)[0]
 
 
 @compiled
 def word(chance: Chance) -> np.uint64:
-    """The next 64 bits."""
     state = chance.state
     state ^= state >> FIRST
     state ^= state << SECOND
@@ -39,7 +37,7 @@ def word(chance: Chance) -> np.uint64:
 
 
 if PLAIN:
-    # The product is meant to wrap; plain NumPy warns of it.
+    # The product is meant to wrap; plain NumPy would warn.
     word = np.errstate(over="ignore")(word)
 
 
@@ -49,7 +47,7 @@ def quick_below(chance: Chance, n: int) -> int:
 
 
 def draw(chance: Chance, n: int) -> int:
-    """A number from whichever kind of stream it is; compiled, the kind is known beforehand and costs nothing."""
+    """In compiled code the kind of stream is known at compile time."""
     return keyed_below(chance, n) if chance.dtype == KEYED else quick_below(chance, n)
 
 
@@ -66,5 +64,13 @@ def _draw(chance: Any, n: Any) -> Any:
 
 @compiled
 def below(chance: Chance, n: int) -> int:
-    """A whole number from 0 to n - 1."""
+    """A random integer from 0 to n - 1."""
     return draw(chance, n)
+
+
+@compiled
+def shuffle(chance: Chance, items: Any, size: int) -> None:
+    """The shuffle of `core.chance`, of the first items."""
+    for last in range(size - 1, 0, -1):
+        other = below(chance, last + 1)
+        items[last], items[other] = items[other], items[last]

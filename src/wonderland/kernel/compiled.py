@@ -1,10 +1,7 @@
-"""Functions made fast: Numba's `njit` with a cache that cannot go stale.
+"""Numba's `njit` with a cache that cannot go stale.
 
-Numba checks only the file of the function itself, so a change elsewhere (an inlined function, a number from a content
-file) would leave old machine code in use, silently. Here the cache folder is named by a digest of all that compiled
-functions are made from; a change gives a new folder.
-
-With NUMBA_DISABLE_JIT=1 the functions stay plain Python.
+Numba checks only the file of the function itself, not what it inlines or the content. Here the cache folder is named
+by a digest of all sources. With NUMBA_DISABLE_JIT=1 the functions stay plain Python.
 """
 
 import hashlib
@@ -23,18 +20,18 @@ from wonderland.core.content import OURS, content_files
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 NUMBA: Any = numba.config
+# Do the functions stay plain Python?
 PLAIN: bool = bool(NUMBA.DISABLE_JIT)
-"""Whether the functions stay plain Python."""
+# Untyped, because its types lack `no_cfunc_wrapper`: nothing calls the functions from C, so the wrapper with a second
+# copy of each is left out.
 NJIT: Any = numba.njit
-"""Its types do not know of `no_cfunc_wrapper`: nobody calls the functions from C, and a wrapper for that would have all
-of each in it once more."""
 PACKAGE = Path(__file__).parents[1]
+# Modules with this text compile functions, so they are sources. This line marks this module.
 MARK = b"kernel.compiled"
-"""Whoever compiles names this module, and so gives itself away as a source; as this line does for the module itself."""
 
 
 def compiled(function: Function) -> Function:
-    """`njit`, cached in the user's cache folder; where that cannot be written, compiled anew in every process."""
+    """`njit`, cached in the user's cache folder if that can be written."""
     if PLAIN:
         return function
     folder = cache_folder()
@@ -48,7 +45,7 @@ def compiled(function: Function) -> Function:
 
 @cache
 def cache_folder() -> Path | None:
-    """The folder of this version of the sources; None where nothing can be written."""
+    """None if it cannot be written."""
     try:
         root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
         folder = root / "wonderland" / f"numba-{digest()}"
@@ -60,7 +57,7 @@ def cache_folder() -> Path | None:
 
 
 def digest() -> str:
-    """A fingerprint of the sources, of Numba and NumPy, and of the one setting that Numba's own cache overlooks."""
+    """Of the sources, the versions, and the one setting that Numba's own cache ignores."""
     made_from = hashlib.sha256(f"{numba.__version__} {numpy.__version__} {NUMBA.BOUNDSCHECK}".encode())
     for path in sorted(sources()):
         name = path.relative_to(PACKAGE) if path.is_relative_to(PACKAGE) else path
@@ -70,7 +67,7 @@ def digest() -> str:
 
 
 def sources() -> set[Path]:
-    """All that compiled functions may be made from: who compiles, and the cards and numbers of games with a kernel."""
+    """Modules that compile, and games with a kernel."""
     found = {path for path in PACKAGE.rglob("*.py") if MARK in path.read_bytes()}
     for kernel in PACKAGE.glob("games/*/kernel*"):
         found.update(kernel.parent.rglob("*.py"), kernel.parent.rglob("*.toml"))

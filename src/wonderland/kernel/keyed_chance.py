@@ -1,7 +1,7 @@
-"""The luck of `core.chance.KeyedChance`, compiled: the same numbers from the same key, word by word.
+"""`core.chance.KeyedChance` compiled: the same numbers from the same key.
 
-So a match that a kernel plays by a seed is the match that the rules play by it. It is HMAC-SHA256 over a place and the
-number of a block; the key's part of both hashes is worked out once.
+So kernel and rules play the same match from a seed. It is HMAC-SHA256 over stream and block number; the key's part of
+both hashes is computed once.
 """
 
 import numpy as np
@@ -15,10 +15,10 @@ KEYED = np.dtype(
     (
         np.record,
         [
-            ("inner", BLOCK),  # the state of the inner hash after the key, and of the outer
+            ("inner", BLOCK),  # the states of the inner and outer hash after the key
             ("outer", BLOCK),
-            ("words", BLOCK),  # of the present block
-            ("used", np.int64),  # how many of them
+            ("words", BLOCK),  # of the current block
+            ("used", np.int64),  # the number of words drawn
             ("place", np.uint64),
             ("block", np.uint64),  # the number of the next block
         ],
@@ -27,21 +27,21 @@ KEYED = np.dtype(
 WORDS = 8
 KEY_BYTES = 32
 INNER_PAD, OUTER_PAD = np.uint32(0x36363636), np.uint32(0x5C5C5C5C)
+# The end mark of a message.
 END = np.uint32(0x80000000)
-"""The bit that ends a message."""
+# Message lengths: a padded key with place and block, and with a hash.
 INNER_BITS, OUTER_BITS = np.uint32((64 + 16) * 8), np.uint32((64 + 32) * 8)
-"""Of a padded key with place and block, and of one with a hash."""
 HALF, ALL = np.uint64(32), np.uint64(0xFFFFFFFF)
 
 
 def _roots(power: float) -> list[int]:
-    """The first 32 bits of the fractions of the roots of the first primes, from which SHA-256 takes its numbers."""
+    """SHA-256's constants: the first 32 fraction bits of the roots of the first primes."""
     primes = [n for n in range(2, 312) if all(n % d for d in range(2, n))]
     return [_root_fraction(prime, power) for prime in primes]
 
 
 def _root_fraction(prime: int, power: float) -> int:
-    """In whole numbers, since a float has too few digits: the root of prime * 2**(32 * degree)."""
+    """By integers, because a float has too few digits."""
     degree = round(1 / power)
     goal, root = prime << (32 * degree), int(prime**power * 2**32) - 1
     while (root + 1) ** degree <= goal:
@@ -54,24 +54,24 @@ ROUNDS = np.array(_roots(1 / 3), np.uint32)
 
 
 @compiled
-def turned(word: np.uint32, bits: int) -> np.uint32:
-    """A word with its last bits put first."""
+def rotated(word: np.uint32, bits: int) -> np.uint32:
+    """To the right."""
     return np.uint32((word >> np.uint32(bits)) | (word << np.uint32(32 - bits)))
 
 
 @compiled
 def compress(state: NDArray[np.uint32], message: NDArray[np.uint32]) -> None:
-    """SHA-256's one step: a block of 16 words into the state. The message has room for 64 words."""
+    """SHA-256's compression of 16 message words; `message` has room for 64."""
     for t in range(16, 64):
         near, far = message[t - 15], message[t - 2]
-        low = turned(near, 7) ^ turned(near, 18) ^ (near >> np.uint32(3))
-        high = turned(far, 17) ^ turned(far, 19) ^ (far >> np.uint32(10))
+        low = rotated(near, 7) ^ rotated(near, 18) ^ (near >> np.uint32(3))
+        high = rotated(far, 17) ^ rotated(far, 19) ^ (far >> np.uint32(10))
         message[t] = np.uint32(message[t - 16] + low + message[t - 7] + high)
     a, b, c, d, e, f, g, h = state[0], state[1], state[2], state[3], state[4], state[5], state[6], state[7]
     for t in range(64):
-        high = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
+        high = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
         first = np.uint32(h + high + ((e & f) ^ (~e & g)) + ROUNDS[t] + message[t])
-        low = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
+        low = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
         second = np.uint32(low + ((a & b) ^ (a & c) ^ (b & c)))
         h, g, f, e, d, c, b, a = g, f, e, np.uint32(d + first), c, b, a, np.uint32(first + second)
     state[0] += a
@@ -86,7 +86,7 @@ def compress(state: NDArray[np.uint32], message: NDArray[np.uint32]) -> None:
 
 @compiled
 def set_key(chance: Record, key: NDArray[np.uint8]) -> None:
-    """Begin the stream of a key of 32 bytes, at place 0."""
+    """Start stream 0 of a key of 32 bytes."""
     message = np.zeros(64, np.uint32)
     for pad in (INNER_PAD, OUTER_PAD):
         for word in range(16):
@@ -101,13 +101,12 @@ def set_key(chance: Record, key: NDArray[np.uint8]) -> None:
 
 @compiled
 def set_place(chance: Record, place: int) -> None:
-    """Go to the stream of the same key at a place, to its beginning."""
+    """Go to the beginning of another stream."""
     chance.place, chance.block, chance.used = place, 0, WORDS
 
 
 @compiled
 def refill(chance: Record) -> None:
-    """The words of the next block."""
     message = np.zeros(64, np.uint32)
     message[0], message[1] = np.uint32(chance.place >> HALF), np.uint32(chance.place & ALL)
     message[2], message[3] = np.uint32(chance.block >> HALF), np.uint32(chance.block & ALL)
@@ -127,7 +126,7 @@ def refill(chance: Record) -> None:
 
 @compiled
 def keyed_below(chance: Record, n: int) -> int:
-    """Words beyond the last whole multiple of n are passed over, as `core.chance` does."""
+    """With the rejections of `core.chance`."""
     limit = (1 << 32) // n * n
     while True:
         if chance.used == WORDS:
@@ -139,5 +138,5 @@ def keyed_below(chance: Record, n: int) -> int:
 
 
 if PLAIN:
-    # Sums of words are meant to wrap; plain NumPy warns of it.
+    # Sums of words are meant to wrap; plain NumPy would warn.
     compress = np.errstate(over="ignore")(compress)

@@ -1,4 +1,4 @@
-"""Whole matches of bots that have a twin in the kernel: the same matches as the rules play by the same seeds."""
+"""Whole matches of compiled bots: the same matches as the rules play from the same seeds."""
 
 import hashlib
 from collections.abc import Sequence
@@ -17,34 +17,32 @@ from wonderland.kernel.playouts import compiled_for
 from wonderland.kernel.record import Numbers, Records
 
 RANDOM, GREEDY = 0, 1
+# The bots that kernels can play.
 TWINS = {"random": RANDOM, "greedy": GREEDY}
-"""The bots whose choices a kernel can make."""
 
 
-class Played(NamedTuple):
-    """How matches went, a row each."""
+class MatchArrays(NamedTuple):
+    """The results of matches, one row each."""
 
-    ranks: Numbers
-    """By match and seat."""
+    ranks: Numbers  # by match and seat
     scores: Numbers
     moves: Numbers
-    endings: Numbers
-    """Places in the kernel's `ENDINGS`."""
+    endings: Numbers  # indexes of `ENDINGS`
 
 
 def has_twins(kernel: Kernel | None, bots: Sequence[str]) -> bool:
-    return kernel is not None and all(bot in TWINS for bot in bots)
+    return kernel is not None and TWINS.keys() >= {*bots}
 
 
-def play_matches(kernel: Kernel, bots: Sequence[str], options: Options, seeds: Sequence[str]) -> Played:
-    """The match of each seed, as `lab.match.play_match` plays it."""
+def play_matches(kernel: Kernel, bots: Sequence[str], options: Options, seeds: Sequence[str]) -> MatchArrays:
+    """Play the match of each seed, like `lab.match.play_match`."""
     number, seats = len(seeds), len(bots)
     keys = b"".join(
         hashlib.sha256(f"{seed}/{stream}".encode()).digest()
         for seed in seeds
         for stream in ("table", *(f"seat {seat}" for seat in range(seats)))
     )
-    played = Played(*np.zeros((2, number, seats), np.int64), *np.zeros((2, number), np.int64))
+    played = MatchArrays(*np.zeros((2, number, seats), np.int64), *np.zeros((2, number), np.int64))
     twins = np.array([TWINS[bot] for bot in bots])
     streams = np.zeros(1 + seats, KEYED)
     module: Any = kernel
@@ -60,22 +58,21 @@ def play_matches(kernel: Kernel, bots: Sequence[str], options: Options, seeds: S
 
 @cache
 def play_of(kernel: Any) -> Any:
-    """The loop of `play_matches` for one kernel, all in one: with a function beside the kernel it would not be found in
-    the cache, and be compiled anew in every process."""
+    """One function, because `compiled_for` cannot cache helpers."""
 
-    def play(records: Records, twins: Numbers, keys: NDArray[np.uint8], streams: Records, played: Played) -> None:
+    def play(records: Records, twins: Numbers, keys: NDArray[np.uint8], streams: Records, played: MatchArrays) -> None:
         s, table = records[0], streams[0]
         points, places = np.zeros(len(twins), np.int64), np.zeros(len(twins), np.int64)
         best = np.zeros(MOST_CHOICES, np.int64)
         for match in range(len(keys)):
-            for stream in range(len(streams)):
-                set_key(streams[stream], keys[match, stream])
+            for owner in range(len(streams)):
+                set_key(streams[owner], keys[match, owner])
             kernel.deal(s, table)
             moves, seat = 0, kernel.to_act(s)
             while seat >= 0:
-                luck, number = streams[1 + seat], kernel.choices(s)
+                stream, number = streams[1 + seat], kernel.choices(s)
                 if twins[seat] == GREEDY:
-                    # The choice of the highest heuristic value; among equals, any.
+                    # A random one of the choices with the highest heuristic value.
                     most, equal = -np.inf, 0
                     for each in range(number):
                         value = kernel.judge(s, each)
@@ -84,9 +81,9 @@ def play_of(kernel: Any) -> Any:
                         if value == most:
                             best[equal] = each
                             equal += 1
-                    choice = best[below(luck, equal)]
+                    choice = best[below(stream, equal)]
                 else:
-                    choice = below(luck, number)
+                    choice = below(stream, number)
                 moves += 1
                 set_place(table, moves)
                 kernel.apply(s, choice, table)

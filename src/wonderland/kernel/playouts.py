@@ -1,7 +1,6 @@
-"""Compiled loops that are the same for every kernel: a game played out at random, ranks, many games added up.
+"""Compiled loops for every kernel: random playouts, ranks, and sums over many games.
 
-A loop holds its kernel as a module: one that held or took functions would not be found in the cache, since Numba gives
-them a new name in every process. A kernel in several files gives the file that has `apply` and the others.
+A loop refers to its kernel as a module: with captured functions it would never be found in Numba's cache.
 """
 
 import hashlib
@@ -21,7 +20,7 @@ from wonderland.kernel.record import Numbers, Record, Records
 
 
 class Sums(NamedTuple):
-    """Many games added up, by seat where it is a tuple."""
+    """Sums over many games; tuples are by seat."""
 
     games: int
     moves: int
@@ -30,12 +29,12 @@ class Sums(NamedTuple):
 
 
 def random_games(kernel: Kernel, seats: int, games: int, seed: int, options: Options | None = None) -> Sums:
-    """Games at random from the deal to the score; the same seed, the same games."""
+    """Play random games; the same seed gives the same games."""
     return play_games(kernel, kernel.blank(seats, options or {}), seats, games, seed)
 
 
 def play_games(kernel: Kernel, records: Records, seats: int, games: int, seed: int) -> Sums:
-    """The same in a record of one's own, which is left at the end of the last game."""
+    """The same in the given record, which is left at the end of the last game."""
     points, places = np.zeros((2, seats), np.int64)
     module: Any = kernel
     moves = games_of(module)(records, games, seeded(seed), points, places)
@@ -43,7 +42,7 @@ def play_games(kernel: Kernel, records: Records, seats: int, games: int, seed: i
 
 
 def play_out_of(kernel: ModuleType) -> Any:
-    """`play_out(s, luck)` of a kernel: answer at random up to the end; the number of moves."""
+    """`play_out(s, chance)`: play at random to the end; returns the number of moves."""
 
     def play_out(s: Record, chance: Chance) -> int:
         moves = 0
@@ -56,7 +55,7 @@ def play_out_of(kernel: ModuleType) -> Any:
 
 
 def ranks_of(kernel: ModuleType) -> Any:
-    """`ranks(s, points, places)` of a kernel: fill in the ranks by `is_ahead(s, points, other, seat)`."""
+    """`ranks(s, points, places)`, by `is_ahead(s, points, other, seat)`."""
 
     def ranks(s: Record, points: Numbers, places: Numbers) -> None:
         for seat in range(len(places)):
@@ -70,7 +69,7 @@ def ranks_of(kernel: ModuleType) -> Any:
 
 @compiled
 def after(seat: int, step: int, seats: int) -> int:
-    """The seat so many steps clockwise; faster than a remainder."""
+    """Faster than a remainder."""
     other = seat + step
     return other if other < seats else other - seats
 
@@ -95,8 +94,7 @@ def games_of(kernel: Any) -> Any:
 
 
 def compiled_for(kernel: ModuleType, loop: Callable[..., Any]) -> Any:
-    """The loop for one kernel, with a file of its own in the cache; of a kernel that is not of this package the name
-    tells the version."""
+    """Cached under the kernel's name; a kernel outside this package has its version in it."""
     version = "" if PACKAGE in Path(str(kernel.__file__)).parents else f".{_version(kernel)}"
     loop.__qualname__ = f"{loop.__name__}.{kernel.__name__}{version}"
     return compiled(loop)

@@ -1,12 +1,10 @@
-"""Search through a kernel: a tree over what a seat knows, grown by playing many possible deals to their ends.
+"""Information-set Monte Carlo tree search through a kernel.
 
-Every iteration deals anew what the seat cannot see, walks down the tree by the choices that this deal allows, adds one
-node, plays the game out, and tells all nodes on its way how it ended (information-set Monte Carlo tree search). A node
-is found by what was chosen before it, so deals that look alike share it; each choice is taken in the eyes of the seat
-that makes it. What a kernel gives for it is `core.contract.Kernel`.
+Every iteration samples what the seat cannot see, walks down the tree by the choices possible in this deal, adds one
+node, plays the game out, and adds the result to all nodes on its path. Nodes are found by the choices that led to
+them, so deals share them. Each choice is evaluated for the seat that makes it.
 """
 
-from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from typing import Any, TypeAlias
@@ -24,64 +22,66 @@ Nodes: TypeAlias = NDArray[np.void]
 
 NODE = np.dtype(
     [
-        ("path", np.uint64),  # all that was chosen on the way to it, in one number
-        ("visits", np.int32),  # 0 is a free place
-        ("available", np.int32),  # how often the choice could be made
-        ("value", np.float64),  # the sum of what it brought to the seat that made it
+        ("path", np.uint64),  # a hash of the choices that led to it
+        ("visits", np.int32),  # 0: a free slot
+        ("available", np.int32),  # how often the choice was possible
+        ("value", np.float64),  # the sum of results for the seat that made the choice
     ],
     align=True,
 )
 TREE = np.dtype((np.record, NODE))
+# The results of one choice of the searching seat.
 SEEN = np.dtype(
     (np.record, [("visits", np.int64), ("wins", np.float64), ("squares", np.float64), ("margins", np.float64)])
 )
-"""What was seen of one choice of the seat that thinks."""
 START, ONE, GOLDEN, HALF = np.uint64(0), np.uint64(1), np.uint64(0x9E3779B97F4A7C15), np.uint64(32)
 MOST_CHOICES = 256
+# A choice and its seat are packed into one number.
 MOST_SEATS = 16
-"""A choice and the seat that makes it are one number."""
 DEEPEST = 512
 ENDLESS = 1 << 30
+# A lead of this many points counts 3/4 of a win where a playout stops early.
 HALFWAY = 10.0
-"""A lead of so many points is halfway to a sure win, where a search stops before the end."""
+# `careless` is compared with a random number below this.
 WHOLE = 1024
-"""The parts in which `careless` is counted."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """How a search looks ahead."""
-
-    depth: int = ENDLESS
-    """So many choices are weighed one by one; those after them are made by the policy."""
-    horizon: int = ENDLESS
-    """After so many choices, or places that are settled, a playout stops, and counts as the kernel values it then."""
-    exploration: float = 1.0
-    """How much a choice gains that was tried less than others."""
-    careless: float = 0.2
-    """The share of choices in playouts that are made at random, and not by the policy."""
-    lead: float = 0.0
-    """How much of what a finished game counts is its lead in points, and not the win alone: of a choice it tells more
-    than a win that luck decided."""
 
 
 class Search:
-    """One search, which can be continued up to `most` iterations; `seen` tells what came of each choice."""
+    """A search of up to `most` iterations; `seen` has the results of each choice.
 
-    def __init__(self, kernel: Kernel, records: Records, seat: int, most: int, chance: Chance, reach: Reach) -> None:
-        self.kernel, self.records, self.seat, self.chance, self.reach = kernel, records, seat, chance, reach
+    depth: the number of choices in the tree; later ones follow the policy.
+    horizon: playouts stop after this many choices or settled positions.
+    exploration: the bonus for choices tried less often (UCB).
+    careless: the share of random choices in playouts.
+    lead: the weight of the lead in points in a result; it is less noisy than the win alone.
+    """
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        records: Records,
+        seat: int,
+        most: int,
+        chance: Chance,
+        *,
+        depth: int = ENDLESS,
+        horizon: int = ENDLESS,
+        exploration: float = 1.0,
+        careless: float = 0.2,
+        lead: float = 0.0,
+    ) -> None:
+        self.records, self.seat, self.chance = records, seat, chance
         self.tree = np.zeros(1 << (2 * most).bit_length(), TREE)
         self.logs = np.log(np.arange(1, most + 2))
         self.seen = np.zeros(MOST_CHOICES, SEEN)
+        self._settings = min(depth, DEEPEST), horizon, exploration, round(careless * WHOLE), lead
+        module: Any = kernel
+        self._iterate = iterate_of(module)
 
     def iterate(self, iterations: int) -> None:
-        reach = self.reach
-        careless = round(reach.careless * WHOLE)
-        module: Any = self.kernel
-        iterate_of(module)(
-            self.records, self.seat, iterations, self.tree, self.logs, self.seen, self.chance,
-            min(reach.depth, DEEPEST), reach.horizon, reach.exploration, careless, reach.lead,
-        )  # fmt: skip
+        self._iterate(
+            self.records, self.seat, iterations, self.tree, self.logs, self.seen, self.chance, *self._settings
+        )
 
 
 @compiled
@@ -91,13 +91,13 @@ def longer(path: np.uint64, step: int) -> np.uint64:
 
 
 if PLAIN:
-    # The product is meant to wrap; plain NumPy warns of it.
+    # The product is meant to wrap; plain NumPy would warn.
     longer = np.errstate(over="ignore")(longer)
 
 
 @compiled
 def place_of(tree: Nodes, path: np.uint64) -> int:
-    """Where the node of a path is, or the free place where it belongs."""
+    """The node of a path, or the free slot for it (linear probing)."""
     last = len(tree) - 1
     place = np.int64(path >> ONE) & last
     while tree[place].visits and tree[place].path != path:
@@ -107,13 +107,13 @@ def place_of(tree: Nodes, path: np.uint64) -> int:
 
 @compiled
 def upper_bound(node: Record, logs: Shares, exploration: float) -> float:
-    """What a choice may be worth at most by what it has brought so far: the less is known, the more."""
+    """UCB1 with the number of times the choice was available."""
     return node.value / node.visits + exploration * sqrt(logs[node.available] / node.visits)  # type: ignore[no-any-return]
 
 
 @compiled
 def share_wins(places: Numbers, shares: Shares) -> None:
-    """1 to the seat that is first; those who are first together share it."""
+    """Several winners share 1."""
     winners = 0
     for seat in range(len(places)):
         winners += places[seat] == 1
@@ -123,7 +123,7 @@ def share_wins(places: Numbers, shares: Shares) -> None:
 
 @compiled
 def margin(points: Numbers, places: Numbers, seat: int) -> int:
-    """By how many points a seat is ahead of the best other, or behind; the ranks tell which way points count."""
+    """The lead over the best other seat; ranks say which direction counts."""
     best = 1 if seat == 0 else 0
     for other in range(len(places)):
         if other != seat and places[other] < places[best]:
@@ -134,7 +134,7 @@ def margin(points: Numbers, places: Numbers, seat: int) -> int:
 
 @compiled
 def share_leads(points: Numbers, places: Numbers, shares: Shares) -> None:
-    """How likely a win looks to one who sees nothing but the points of now: by how far each seat is ahead or behind."""
+    """Estimate the chances to win from the lead in points."""
     for seat in range(len(places)):
         ahead = margin(points, places, seat)
         shares[seat] = (1 + ahead / (abs(ahead) + HALFWAY)) / 2
@@ -182,7 +182,7 @@ def iterate_of(kernel: Any) -> Any:
             while mover >= 0 and stops < horizon:
                 count = kernel.choices(s)
                 chosen = 0
-                # Where several are asked at once, those before the seat that thinks answer by the policy.
+                # Seats asked at the same time before the searching one follow the policy.
                 if growing and length < depth and (first >= 0 or mover == seat):
                     untried, most, place, after = 0, -1.0, 0, START
                     for choice in range(count):
@@ -209,6 +209,7 @@ def iterate_of(kernel: Any) -> Any:
                     if first < 0:
                         first = chosen
                     if has_sealed and kernel.sealed(s):
+                        # Not part of the path yet: the next seats do not see it.
                         hidden ^= after
                     else:
                         path, hidden = after ^ hidden, START

@@ -1,8 +1,7 @@
-"""Exact tactics through a kernel: every way that a turn may go, and every answer of the rival to the best of them.
+"""Exhaustive search of one turn through a kernel, and of the rival's replies to its best ends.
 
-A turn ends at a place that the kernel calls `settled`, where it has a `value`; up to there one seat alone chooses, of
-two, and both see everything. A choice that luck follows counts as the mean of some tries. What a kernel gives for it is
-`core.contract.Kernel`.
+It is for two seats and open information. A turn ends where the kernel is `settled` and has a `value`. A choice followed
+by random draws counts as the mean of a few samples.
 """
 
 from functools import cache, cached_property
@@ -18,28 +17,27 @@ from wonderland.kernel.search import MOST_CHOICES, SEEN, share_wins
 
 SEATS = 2
 DEEPEST = 64
+# A turn with more ends is searched up to this number.
 MOST_ENDS = 1 << 15
-"""A turn that may end in more ways is gone through so far."""
+# Samples of a choice followed by random draws.
 OWN_TRIES, RIVAL_TRIES = 3, 1
-"""Of a choice that luck follows."""
+# The weight of the rival's best reply against the value of the end itself. Below 1, because the maximum of many noisy
+# values is too optimistic.
 TRUST = 0.5
-"""How much the rival's best answer counts beside what the end of the turn is worth by itself: the value is not so sure
-that the very best of many could be believed."""
+# Above any value.
 SURE = 2.0
-"""More than anything is worth."""
+# The least discount of an end whose replies were not searched.
 UNSEEN = 0.01
-"""An end whose answers nobody has looked at counts at least so much less than by itself."""
 
 
-class Turn:
-    """The rest of a seat's turn. `follow` looks at answers to its best ends, `weigh` then tells by `seen` what each
-    choice is worth; every end that was looked at counts as one playout."""
+class TurnSearch:
+    """The rest of a turn. `follow` searches replies to its best ends, then `weigh` fills in `seen`."""
 
     def __init__(self, kernel: Kernel, records: Records, seat: int, chance: Chance) -> None:
         module: Any = kernel
         self.kernel, self.seat, self.chance, self.walk = kernel, seat, chance, _walk_of(module)
         self.error = kernel.VALUE_ERROR
-        self.luck = chance.state
+        self.start_state = chance.state
         self.begin, self.none = records, records[:0]
         self.ends, self.worth = np.zeros(MOST_ENDS, records.dtype), np.zeros(MOST_ENDS)
         self.seen, self.values = np.zeros(MOST_CHOICES, SEEN), np.zeros(MOST_CHOICES)
@@ -57,20 +55,20 @@ class Turn:
 
     @cached_property
     def left(self) -> list[list[int]]:
-        """Ends that were not followed yet, those that are the same position together; the worst first."""
+        """Equal positions together, the worst first."""
         found: dict[bytes, list[int]] = {}
         for end in np.argsort(-self.worth, kind="stable"):
             found.setdefault(self.ends[end].tobytes(), []).append(int(end))
         return list(found.values())[::-1]
 
     def follow(self, number: int) -> None:
-        """Look at the rival's answers to so many more ends, the best first."""
+        """Search the replies to the next ends, the best first."""
         for _ in range(min(number, len(self.left))):
             same = self.left.pop()
             self.followed[same] = self._answered(same[0])
 
     def _answered(self, end: int) -> float:
-        """What an end is worth by the rival's best answer; where it cannot become the best any more, about."""
+        """The value of an end after the best reply; a bound if it cannot become the best end."""
         alone, records = float(self.worth[end]), self.ends[end : end + 1]
         rival = int(self.kernel.to_act(records[0]))
         if rival in (-1, self.seat):
@@ -81,17 +79,16 @@ class Turn:
         return TRUST * (1.0 - most) + (1.0 - TRUST) * alone
 
     def weigh(self) -> None:
-        """Fill in `seen`: the same turn once more, its ends worth what the answers have shown; others as much less as
-        the worst of those."""
+        """Walk the turn again with the values after replies; other ends get the largest discount found."""
         followed = ~np.isnan(self.followed)
         drop = np.max(self.worth[followed] - self.followed[followed], initial=UNSEEN)
         worth = np.where(followed, self.followed, self.worth - drop) if followed.any() else self.worth
-        self.chance.state = self.luck
+        self.chance.state = self.start_state
         self._walk(self.begin, self.seat, OWN_TRIES, self.none, worth, self.count, SURE)
         number = self.kernel.choices(self.begin[0])
         self.seen["visits"][:number] = 1
         wins = self.seen["wins"][:number] = self.values[:number].clip(0.0, 1.0)
-        # An end of the game is sure; what a value says of any other is as sure as the value.
+        # The end of the game is certain; other values have the error of the value function.
         self.seen["squares"][:number] = wins**2 + (self.error * wins * (1 - wins)) ** 2
 
 
@@ -108,11 +105,13 @@ def _walk_of(kernel: Any) -> Any:
         values: Shares,
         enough: float,
     ) -> tuple[int, float]:
-        """How many ends there are and what the best choice is worth. `stack` begins with the position, `values` is
-        filled in by choice; `worth` by end, unless so many are known. It stops at a choice that is worth enough."""
+        """Walk all ways of a turn from `stack[0]`; returns the number of ends and the best value.
+
+        Fills in `values` by choice, and `worth` by end unless `known`. Stops at a choice worth `enough`.
+        """
         points, places = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
         shares = np.zeros(SEATS)
-        choice, tried, lucky = np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64)
+        choice, tried, random = np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64)
         added, best = np.zeros(DEEPEST), np.full(DEEPEST, -1.0)
         count, depth = 0, 0
         while True:
@@ -125,9 +124,9 @@ def _walk_of(kernel: Any) -> Any:
             else:
                 here = stack[depth + 1]
                 stack[depth + 1] = stack[depth]
-                luck = chance.state
+                before = chance.state
                 kernel.apply(here, choice[depth], chance)
-                lucky[depth] = chance.state != luck
+                random[depth] = chance.state != before
                 mover = kernel.to_act(here)
                 if mover >= 0 and not kernel.settled(here):
                     depth += 1
@@ -147,7 +146,7 @@ def _walk_of(kernel: Any) -> Any:
                 count += 1
             added[depth] += found
             tried[depth] += 1
-            if not lucky[depth] or tried[depth] == tries:
+            if not random[depth] or tried[depth] == tries:
                 found = added[depth] / tried[depth]
                 if depth == 0:
                     values[choice[0]] = found

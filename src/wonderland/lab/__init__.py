@@ -1,1 +1,1 @@
-"""The lab: matches by the thousand, and what they show."""
+"""Simulations, studies and tournaments."""

@@ -1,7 +1,7 @@
-"""How fair a game is: how often those win who sit somewhere or have something, by many matches.
+"""Studies of balance: how often a seat, card or faction wins.
 
-What is wanted most goes to whoever may choose first, and often that is whoever is behind; so besides the plain share
-there is one that takes the taker's standing into account: it compares only those who stood alike when they took.
+The best things often go to the player who is behind. So besides the plain share of wins there is one that compares
+only players who had the same rank when they took a thing.
 """
 
 import shutil
@@ -26,16 +26,16 @@ from wonderland.lab.measures import NORMAL_95, Summary, deviations_for, wilson
 from wonderland.lab.results import PARTS, BrokenResults, write_file
 from wonderland.lab.variant import AS_IT_IS, Variant, content_digest, game_of
 
+# Wins are counted in parts of this size, so that a win shared by k is an integer.
 UNIT = lcm(*range(1, 9))
-"""A win shared by k counts 1/k, kept in so many parts."""
 CHUNK = 25
 PLACE = "place"
+# The rank for things that were not taken during the game.
 UNKNOWN = 0
-"""The standing of what was not taken at some moment."""
 
 
 class Share(msgspec.Struct):
-    """How often those who had a thing won."""
+    """How often players who had a thing won."""
 
     had: int = 0
     parts: int = 0
@@ -44,33 +44,27 @@ class Share(msgspec.Struct):
     def share(self) -> float:
         return self.parts / UNIT / self.had
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        return self.interval_of(1)
-
-    def interval_of(self, comparisons: int) -> tuple[float, float]:
-        """As wide as it must be to hold together with those of so many figures in all."""
+    def interval(self, comparisons: int = 1) -> tuple[float, float]:
+        """The 95 % interval that holds for several figures together."""
         return wilson(self.parts / UNIT, self.had, deviations_for(comparisons))
 
     def deviations(self, fair: float) -> float:
-        """How far the share is from a fair one, in the standard deviations that chance gives it."""
+        """From a fair share, in standard deviations."""
         return (self.share - fair) / sqrt(fair * (1 - fair) / self.had)
 
 
 class Counts(msgspec.Struct):
-    """All matches of one number of seats with the same options."""
+    """The counts of matches with the same seats and options."""
 
     games: int = 0
-    things: dict[str, dict[str, dict[int, Share]]] = {}
-    """By kind, thing, and the rank of whoever took it then."""
+    things: dict[str, dict[str, dict[int, Share]]] = {}  # by kind, thing, and the taker's rank at that time
     scores: Summary = msgspec.field(default_factory=Summary)
     moves: Summary = msgspec.field(default_factory=Summary)
-    places: list[list[int]] = []
-    """The parts of a win by match and place in the order of play: what two variants are compared by."""
+    places: list[list[int]] = []  # parts of a win by match and place, to compare variants match by match
 
-    def add(self, kind: str, thing: str, standing: int, parts: int) -> None:
+    def add(self, kind: str, thing: str, standing: int, parts: int, had: int = 1) -> None:
         share = self.things.setdefault(kind, {}).setdefault(thing, {}).setdefault(standing, Share())
-        share.had += 1
+        share.had += had
         share.parts += parts
 
     def join(self, other: "Counts") -> None:
@@ -78,35 +72,29 @@ class Counts(msgspec.Struct):
         for kind, things in other.things.items():
             for thing, standings in things.items():
                 for standing, share in standings.items():
-                    mine = self.things.setdefault(kind, {}).setdefault(thing, {}).setdefault(standing, Share())
-                    mine.had += share.had
-                    mine.parts += share.parts
-        self.scores = self.scores.merged(other.scores) if self.scores.count else other.scores
-        self.moves = self.moves.merged(other.moves) if self.moves.count else other.moves
+                    self.add(kind, thing, standing, share.parts, share.had)
+        self.scores = self.scores.merged(other.scores)
+        self.moves = self.moves.merged(other.moves)
         self.places += other.places
 
     def share(self, kind: str, thing: str) -> Share:
-        """Of all who had it, however they stood."""
+        """The share whatever the rank."""
         found = self.things.get(kind, {}).get(thing, {}).values()
         return Share(sum(each.had for each in found), sum(each.parts for each in found))
 
     def beyond_chance(self, kind: str, fair: float) -> dict[str, tuple[float, float]]:
-        """The things whose share differs from a fair one by more than chance, the surest first, each with its interval.
-
-        By Holm's method: among all things of the kind, a fair one is listed in 5 of a hundred studies at most. The
-        interval is the one that decided.
-        """
+        """The unfair things, the surest first. By Holm's method at most 5 % of studies list a fair one."""
         shares = {thing: self.share(kind, thing) for thing in self.things[kind]}
         found: dict[str, tuple[float, float]] = {}
         for thing in sorted(shares, key=lambda thing: -abs(shares[thing].deviations(fair))):
-            low, high = shares[thing].interval_of(len(shares) - len(found))
+            low, high = shares[thing].interval(len(shares) - len(found))
             if low <= fair <= high:
                 break
             found[thing] = (low, high)
         return found
 
     def beyond_standing(self, kind: str, thing: str) -> float:
-        """By how much those who took it won oftener than others of the same kind who stood as they did."""
+        """How much more often its takers won than others of the same rank."""
         expected, all_had = 0.0, 0
         for standing, share in self.things[kind][thing].items():
             alike = [standings[standing] for standings in self.things[kind].values() if standing in standings]
@@ -118,7 +106,7 @@ class Counts(msgspec.Struct):
 
 @dataclass(frozen=True)
 class Setting:
-    """One kind of match in a study of balance."""
+    """The matches of a study."""
 
     game: str
     bots: tuple[str, ...]
@@ -128,7 +116,7 @@ class Setting:
 
 
 class Watcher:
-    """Looks at a match and keeps what the results do not tell."""
+    """Watches who took what, and with which rank."""
 
     def __init__(self, found: AnyGame, seats: int) -> None:
         self.recap, self.traits = found.recap, found.traits
@@ -136,14 +124,14 @@ class Watcher:
         self.first: Seat | None = None
         self.state: Any = None
         self.standings = [UNKNOWN] * self.seats
-        self.got: list[tuple[Seat, str, str, int]] = []
+        self.got: dict[tuple[Seat, str, str], int] = {}  # the rank at the first time
 
     def __call__(self, state: Any, events: Sequence[Event]) -> None:
         for event in events:
             if self.first is None and type(event).__name__ == "StartChosen":
                 self.first = event.seat  # type: ignore[attr-defined]
-            taken = self.traits.taken(event) if self.traits else ()
-            self.got += [(seat, kind, thing, self.standings[seat]) for seat, kind, thing in taken]
+            for taken in self.traits.taken(event) if self.traits else ():
+                self.got.setdefault(taken, self.standings[taken[0]])
         if self.recap:
             points = self.recap.points(state)
             ahead = [-each for each in points] if self.recap.FEWEST_FIRST else list(points)
@@ -153,20 +141,17 @@ class Watcher:
     def things(self) -> Iterable[tuple[Seat, str, str, int]]:
         had = self.traits.had(self.state) if self.traits else ()
         places = ((seat, PLACE, str(self.place(seat)), UNKNOWN) for seat in range(self.seats))
-        return dict.fromkeys([*places, *((*each, UNKNOWN) for each in had), *self._first_takings()])
+        return dict.fromkeys(
+            [*places, *((*each, UNKNOWN) for each in had), *((*taken, rank) for taken, rank in self.got.items())]
+        )
 
     def place(self, seat: Seat) -> int:
-        """In the order of play, from 1 on."""
+        """In the order of play, from 1."""
         return (seat - (self.first or 0)) % self.seats + 1
-
-    def _first_takings(self) -> Iterable[tuple[Seat, str, str, int]]:
-        firsts: dict[tuple[Seat, str, str], int] = {}
-        for seat, kind, thing, standing in self.got:
-            firsts.setdefault((seat, kind, thing), standing)
-        return ((*taken, standing) for taken, standing in firsts.items())
 
 
 def count(setting: Setting, numbers: range) -> Counts:
+    """Play matches and count them."""
     found = game_of(setting.game, setting.variant)
     options = found.check(len(setting.bots), setting.options)
     counts = Counts()
@@ -187,7 +172,7 @@ def count(setting: Setting, numbers: range) -> Counts:
 
 
 class KeptCounts:
-    """What was counted so far, in a folder beside the file of the figures, so that a stopped study can go on."""
+    """Counts in a folder beside the result file, so that a stopped study can be resumed."""
 
     def __init__(self, file: Path, resume: bool) -> None:
         self.file, self.folder = file, file.with_name(file.name + PARTS)
@@ -210,24 +195,22 @@ class KeptCounts:
         write_file(self._path(setting, numbers), msgspec.json.encode(counts))
 
     def finish(self, figures: object) -> None:
-        """Write the file of the figures; then the counts are no longer needed."""
+        """Write the result file and remove the counts."""
         write_file(self.file, msgspec.json.format(msgspec.json.encode(figures), indent=1))
         shutil.rmtree(self.folder)
 
     def close(self) -> None:
-        """Nothing is left behind where nothing was counted."""
         with suppress(OSError):
             self.folder.rmdir()
 
     def _path(self, setting: Setting, numbers: range) -> Path:
-        """Named by all that the matches depend on."""
         rules_version = game(setting.game).rules_version
         made_by = digest([asdict(setting), rules_version, content_digest(setting.game, setting.variant)])
         return self.folder / f"{made_by}-{numbers.start}-{numbers.stop}.json"
 
 
 def balance(setting: Setting, games: int, pool: Executor, kept: KeptCounts | None = None) -> Iterator[Counts]:
-    """The matches of a setting, run by run in their order; the same for any number of workers."""
+    """Play matches and yield the counts in order. Workers do not change the result."""
     runs = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
     before = [kept.read(setting, run) if kept else None for run in runs]
     missing = [run for run, counts in zip(runs, before, strict=True) if counts is None]
@@ -242,7 +225,7 @@ def balance(setting: Setting, games: int, pool: Executor, kept: KeptCounts | Non
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """By how much a variant's figure is higher, and the reach of its 95 % interval either way."""
+    """A figure of base and variant; `reach` is half the 95 % interval."""
 
     base: float
     variant: float
@@ -254,7 +237,7 @@ class Difference:
 
 
 def place_differences(base: Counts, variant: Counts) -> list[Difference]:
-    """How the share of each place differs, match by match on the same luck: so the luck that both had cancels out."""
+    """By place, match by match with the same seed, which cancels most noise."""
     found = []
     for place in range(len(base.places[0])):
         pairs = [(mine[place], theirs[place]) for mine, theirs in zip(base.places, variant.places, strict=True)]
@@ -268,6 +251,6 @@ def place_differences(base: Counts, variant: Counts) -> list[Difference]:
 
 
 def moves_difference(base: Counts, variant: Counts) -> Difference:
-    """How much longer matches are; the interval is that of two independent means, a little wider than it need be."""
+    """As of two independent means (slightly too wide)."""
     reach = NORMAL_95 * sqrt(base.moves.deviation**2 / base.games + variant.moves.deviation**2 / variant.games)
     return Difference(base.moves.mean, variant.moves.mean, reach)

@@ -1,7 +1,4 @@
-"""How fast rules and kernels play, told so that machines can be compared: a plain Python loop is timed in the same run.
-
-No test asserts a time; the targets are printed beside the figures.
-"""
+"""The speed of rules and kernels, and of a plain Python loop to compare machines."""
 
 from dataclasses import dataclass
 from random import Random
@@ -14,8 +11,8 @@ from wonderland.core.match import AnyGame
 from wonderland.kernel.playouts import random_games
 
 PASSES = 10_000_000
+# The seconds for `PASSES` on the reference machine.
 REFERENCE_LOOP = 0.25
-"""The seconds in which the reference machine makes that many passes."""
 TURNS = 7
 KERNEL_GAMES = 2000
 COPIES = 2000
@@ -23,7 +20,7 @@ COPIES = 2000
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """How much is played in a second; a game counts from its set-up to its score, a move alone."""
+    """Per second."""
 
     moves: float
     games: float
@@ -31,40 +28,33 @@ class Speed:
 
 @dataclass(frozen=True, slots=True)
 class Speeds:
-    """What was measured in one run."""
+    """The measurements of one run."""
 
     game: str
     seats: int
     loop_seconds: float
-    """The plain loop, next to the rest."""
-    copy_microseconds: float
-    """A copy of a state in the middle of a game."""
+    copy_microseconds: float  # in the middle of a game
     rules: Speed
     kernel: Speed | None
-    """None where the game has no kernel."""
 
     @property
     def slowness(self) -> float:
-        """How many times slower this machine is than the reference machine."""
+        """Relative to the reference machine."""
         return self.loop_seconds / REFERENCE_LOOP
 
     @property
     def normal_rules_moves(self) -> float:
-        """Moves a second on the reference machine; at least 100,000 are wanted."""
+        """On the reference machine; the target is 100,000."""
         return self.rules.moves * self.slowness
 
     @property
     def normal_copy_microseconds(self) -> float:
-        """A copy on the reference machine; at most 5 microseconds are wanted."""
+        """On the reference machine; the target is 5."""
         return self.copy_microseconds / self.slowness
 
 
 def measure(game: AnyGame, seats: int, seconds: float) -> Speeds:
-    """Play at random for that long with the rules, then with the kernel, under the options' defaults.
-
-    All is measured several times by turns, and the middle one of each is told, so that all met the same machine. The
-    clock is the process's own: what others do on the machine does not count.
-    """
+    """Play at random. Measurements take turns and medians are reported, so that all see the same load."""
     loops, copies, rules, kernels = [], [], [], []
     for _ in range(TURNS):
         loops.append(loop_seconds())
@@ -94,8 +84,8 @@ def loop_seconds() -> float:
 
 
 def rules_speed(game: AnyGame, seats: int, seconds: float) -> Speed:
-    """The rules' pace: moves by the time in `to_act`, `legal` and `apply` alone."""
-    options, draws = game.check(seats, {}), Random(seats)  # noqa: S311 (nobody's luck hangs on it)
+    """Moves are timed without set-up and outcome."""
+    options, draws = game.check(seats, {}), Random(seats)  # noqa: S311 (not for a real game)
     games = moves = 0
     playing = 0.0
     began = process_time()
@@ -112,7 +102,7 @@ def rules_speed(game: AnyGame, seats: int, seconds: float) -> Speed:
 
 
 def play_at_random(game: AnyGame, state: Any, numbers: list[int], chance: SeededChance) -> int:
-    """Play on by the numbers to their end or the game's; the number of moves."""
+    """Choose by the given numbers; returns the number of moves."""
     to_act, legal, apply = game.rules.to_act, game.rules.legal, game.rules.apply
     for moves, number in enumerate(numbers):
         asked = to_act(state)
@@ -124,7 +114,7 @@ def play_at_random(game: AnyGame, state: Any, numbers: list[int], chance: Seeded
 
 
 def copy_microseconds(game: AnyGame, seats: int) -> float:
-    options, draws = game.check(seats, {}), Random(seats)  # noqa: S311 (nobody's luck hangs on it)
+    options, draws = game.check(seats, {}), Random(seats)  # noqa: S311 (not for a real game)
     numbers = [draws.randrange(1 << 30) for _ in range(game.about.most_moves)]
     state, _ = game.rules.setup(seats, options, SeededChance("bench"))
     whole = play_at_random(game, state.copy(), numbers, SeededChance("bench"))

@@ -1,4 +1,4 @@
-"""A plan played on a Dask cluster: the workers play the same batches as processes of this machine would."""
+"""Simulations on a Dask cluster, in the same batches as on this machine."""
 
 import asyncio
 import logging
@@ -12,20 +12,20 @@ from wonderland.games import discover
 from wonderland.lab.results import extra
 
 CONNECT_SECONDS = 10
+# A running scheduler answers within milliseconds.
 ANSWER_SECONDS = 3
-"""A scheduler that is there answers within milliseconds."""
 NOISY = ("distributed", "distributed.client", "distributed.core", "distributed.comm", "tornado.application", "asyncio")
 
 
 class ClusterFailed(WonderlandError):
-    """The cluster is not there, or went away."""
+    """The cluster cannot be reached, or was lost."""
 
     def __init__(self, address: str) -> None:
         super().__init__("cluster-gone", address=address)
 
 
-class Cluster:
-    """The workers of a cluster as a pool."""
+class DaskPool:
+    """The workers of a Dask cluster."""
 
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -36,7 +36,7 @@ class Cluster:
         return self._pool.submit(function, *arguments)  # type: ignore[no-any-return]
 
     def result(self, future: "Future[Any]") -> Any:
-        """What a worker found. The client gives up a dead scheduler after some seconds, and forgets its futures."""
+        """The client needs some seconds to notice a dead scheduler, and then forgets its futures."""
         while True:
             try:
                 return future.result(ANSWER_SECONDS)
@@ -46,16 +46,19 @@ class Cluster:
 
 
 @contextmanager
-def cluster_pool(address: str) -> Iterator[Cluster]:
-    """The workers at a scheduler's address. If one dies, the scheduler gives what it was playing to another."""
+def cluster_pool(address: str) -> Iterator[DaskPool]:
+    """Connect to a scheduler. If a worker dies, another one plays its batch."""
     distributed = extra("distributed", "lab")
-    with _quiet(), _told_as_gone(address):
-        # A client that cannot connect tries for long to close itself, and complains; so this asks first.
+    with _quiet(), _as_cluster_failed(address):
+        # A client that cannot connect takes long to close, with many messages; so try a plain connection first.
         asyncio.run(_reach(distributed, address))
         client = distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
         try:
-            _check_same_games(client.run(games_known))
-            cluster = Cluster(client)
+            here = games_known()
+            for worker, there in client.run(games_known).items():
+                if there != here:
+                    raise Refused("cluster-other-version", worker=worker)
+            cluster = DaskPool(client)
             if not cluster.workers:
                 raise Refused("cluster-empty", address=address)
             yield cluster
@@ -65,7 +68,7 @@ def cluster_pool(address: str) -> Iterator[Cluster]:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """A lost connection is reported once, by us."""
+    """We report a lost connection once."""
     loggers = [logging.getLogger(name) for name in NOISY]
     before = [logger.disabled for logger in loggers]
     for logger in loggers:
@@ -86,19 +89,12 @@ async def _reach(distributed: Any, address: str) -> None:
 
 
 def games_known() -> dict[str, str]:
-    """What the games are here: a match must be the same wherever it is played."""
+    """Every worker must have the same."""
     return {name: f"{game.rules_version} {game.content_digest}" for name, game in discover().items()}
 
 
-def _check_same_games(known: dict[str, Any]) -> None:
-    here = games_known()
-    for worker, there in known.items():
-        if there != here:
-            raise Refused("cluster-other-version", worker=worker)
-
-
 @contextmanager
-def _told_as_gone(address: str) -> Iterator[None]:
+def _as_cluster_failed(address: str) -> Iterator[None]:
     try:
         yield
     except (OSError, CancelledError, asyncio.CancelledError, TimeoutError) as error:

@@ -1,4 +1,4 @@
-"""What a file of results shows, as polars frames: the figures of a report, for notebooks as well.
+"""The figures of a results file as polars frames, for reports and notebooks.
 
 from wonderland.lab import frames
 study = frames.open_study("study.parquet")
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wonderland.lab.match import Result
 from wonderland.lab.measures import Tally, deviations_for, wilson
 from wonderland.lab.results import DECISIONS, plan_of, polars, read_frame, results_of
 from wonderland.lab.simulate import Plan, simulate
@@ -20,31 +19,30 @@ from wonderland.lab.simulate import Plan, simulate
 if TYPE_CHECKING:
     import polars as pl
 
+# The opponent for `luck_and_skill` if all bots of a study are the same.
 BASELINE = "random"
-"""Who plays the same deals where a study has one bot alone."""
 RESAMPLES = 400
+# The columns that identify a choice.
 CHOICE = ("action", "kind", "fields")
-"""What a choice is told by."""
+# Rarer choices are left out as noise.
 FEWEST_CHOSEN = 30
-"""A choice made less often tells nothing."""
 
 
 @dataclass(frozen=True)
 class Study:
-    """A file of results that was read."""
+    """A results file."""
 
     path: Path
     made: dict[str, Any]
     rows: "pl.DataFrame"
     decisions: "pl.DataFrame | None"
-    """A row a decision, where they were asked for."""
 
     @property
     def plan(self) -> Plan:
         return plan_of(self.made)
 
     def wins(self) -> "pl.DataFrame":
-        """By seat: the share of wins with its interval, mean rank and mean score. A win shared by k counts 1/k."""
+        """By seat; a win shared by k counts 1/k."""
         tally = Tally(len(self.plan.bots))
         for result in results_of(self.rows, len(self.plan.bots)):
             tally.add(result)
@@ -62,13 +60,13 @@ class Study:
             .with_columns(seat=pl.lit(seat), bot=pl.lit(bot))
             for seat, bot in enumerate(self.plan.bots)
         ]
-        return _sorted(pl.concat(parts).select("seat", "bot", "score", "matches"))
+        return pl.concat(parts).select("seat", "bot", "score", "matches").sort("seat", "score")  # type: ignore[no-any-return]
 
     def lengths(self) -> "pl.DataFrame":
         return self.rows.group_by("moves").len("matches").sort("moves")
 
     def endings(self) -> "pl.DataFrame":
-        """By the way it ended: how many matches, the share of all, and its interval."""
+        """By ending."""
         counted = self.rows.group_by("ending").len("matches").sort("ending")
         rows = [
             (ending, matches, matches / len(self.rows), *wilson(matches, len(self.rows)))
@@ -77,10 +75,7 @@ class Study:
         return _frame(rows, "ending", "matches", "share", "low", "high")
 
     def choices(self) -> "pl.DataFrame":
-        """By choice: in how many matches a seat made it, and the share of those that it won; needs decisions.
-
-        The intervals hold for all choices together.
-        """
+        """By choice: the seats that made it and their share of wins, with intervals that hold for all together."""
         pl = polars()
         columns = (*CHOICE, "seats", "share", "low", "high")
         if self.decisions is None:
@@ -102,29 +97,24 @@ class Study:
         return _frame(rows, *columns).sort("share", descending=True)
 
     def luck_and_skill(self, deals: int, workers: int = 1) -> "pl.DataFrame":
-        """How much of who wins is luck of deal and seat, how much the bot, and how much the rest: the same deals are
-        played with the bots in every order, and the variance is parted among them. Intervals by drawing deals anew."""
+        """Luck (deal and seat), skill (bot) and rest in the variance of wins, by the same deals in all rotations."""
         bots = self.plan.bots
         if len(set(bots)) == 1:
             bots = (BASELINE, *bots[1:])
         wins = _wins_by_deal(replace(self.plan, bots=bots, games=deals, decisions=False), workers)
-        luck = np.random.default_rng(7)
-        drawn = [_parts(wins[luck.integers(0, deals, deals)]) for _ in range(RESAMPLES)]
+        rng = np.random.default_rng(7)
+        drawn = [_parts(wins[rng.integers(0, deals, deals)]) for _ in range(RESAMPLES)]
         lows, highs = np.quantile(drawn, [0.025, 0.975], axis=0)
         rows = list(zip(("luck", "skill", "rest"), _parts(wins).tolist(), lows.tolist(), highs.tolist(), strict=True))
         return _frame(rows, "part", "share", "low", "high")
 
 
 def open_study(path: str | Path) -> Study:
-    """Read a file of results; `BrokenResults` names what is wrong with it."""
+    """Read a results file, or `BrokenResults`."""
     path = Path(path)
     rows, made = read_frame(path)
     decisions = path.with_suffix(f".{DECISIONS}{path.suffix}")
     return Study(path, made, rows, read_frame(decisions)[0] if decisions.exists() else None)
-
-
-def _sorted(scores: "pl.DataFrame") -> "pl.DataFrame":
-    return scores.sort("seat", "score")
 
 
 def _frame(rows: list[Any], *columns: str) -> "pl.DataFrame":
@@ -133,24 +123,18 @@ def _frame(rows: list[Any], *columns: str) -> "pl.DataFrame":
 
 
 def _wins_by_deal(plan: Plan, workers: int) -> NDArray[np.float64]:
-    """The share of a win by deal, by seat and by who of the bots sat there."""
     seats = len(plan.bots)
     wins = np.zeros((plan.games, seats, seats))
     for turn in range(seats):
         bots = (*plan.bots[turn:], *plan.bots[:turn])
         for deal, result in enumerate(simulate(replace(plan, bots=bots), workers)):
-            for seat, share in enumerate(_shares(result)):
-                wins[deal, seat, (seat + turn) % seats] = share
+            for seat in result.winners:
+                wins[deal, seat, (seat + turn) % seats] = 1 / len(result.winners)
     return wins
 
 
-def _shares(result: Result) -> list[float]:
-    winners = result.winners
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(result.ranks))]
-
-
 def _parts(wins: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Variance components of a table of deals and seats by bots, as shares of their sum: deal, bot, the rest."""
+    """The variance components as shares of their sum."""
     table = wins.reshape(-1, wins.shape[-1])
     hands, bots = table.shape
     mean, by_hand, by_bot = table.mean(), table.mean(axis=1), table.mean(axis=0)

@@ -1,4 +1,4 @@
-"""What many results show, in whole numbers until the very end, so that no order of adding changes it."""
+"""Statistics of many results, kept as integers so that the order of adding does not matter."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,20 +7,20 @@ from fractions import Fraction
 from math import lcm, sqrt
 from statistics import NormalDist
 
-from wonderland.lab.match import Fault, Result
+from wonderland.lab.match import BotFault, MatchResult
 
+# The half-width of a 95 % interval in standard deviations.
 NORMAL_95 = 1.959963984540054
-"""How many standard deviations hold 95 % of a normal distribution."""
 
 
 def deviations_for(comparisons: int) -> float:
-    """The same for intervals that hold together, 95 times in a hundred, for so many figures (Bonferroni)."""
+    """The same for several figures that hold together (Bonferroni)."""
     return NormalDist().inv_cdf(1 - 0.025 / comparisons)
 
 
 @dataclass
 class Summary:
-    """A row of whole numbers, kept as their count, sums and ends."""
+    """Count, sums and extremes of integers."""
 
     count: int = 0
     total: int = 0
@@ -36,7 +36,8 @@ class Summary:
         self.squares += number * number
 
     def merged(self, other: "Summary") -> "Summary":
-        """Both rows as one; neither is empty."""
+        if not self.count or not other.count:
+            return self if self.count else other
         return Summary(
             self.count + other.count,
             self.total + other.total,
@@ -51,7 +52,7 @@ class Summary:
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of the sample; 0 where one number cannot tell."""
+        """0 for a single number."""
         if self.count < 2:
             return 0.0
         return sqrt((self.count * self.squares - self.total**2) / (self.count * (self.count - 1)))
@@ -59,15 +60,14 @@ class Summary:
 
 @dataclass
 class SeatTally:
-    """One seat's results; a win shared by k counts 1/k, kept in `unit`ths."""
+    """A win shared by k counts 1/k; `parts` are of size 1/`unit`."""
 
     unit: int
     parts: int = 0
     ranks: Summary = field(default_factory=Summary)
     scores: Summary = field(default_factory=Summary)
     faults: int = 0
-    first_fault: Fault | None = None
-    """Mistakes of a bot that others have written: how many, and what the first was."""
+    first_fault: BotFault | None = None
 
     @property
     def wins(self) -> Fraction:
@@ -79,7 +79,6 @@ class SeatTally:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies, 95 times in a hundred."""
         return wilson(float(self.wins), self.ranks.count)
 
 
@@ -96,7 +95,7 @@ class Tally:
     def games(self) -> int:
         return self.moves.count
 
-    def add(self, result: Result) -> None:
+    def add(self, result: MatchResult) -> None:
         self.moves.add(result.moves)
         self.endings[result.ending] += 1
         for tally, rank, score in zip(self.seats, result.ranks, result.scores, strict=True):
@@ -133,7 +132,7 @@ def _plain_seat(name: str, tally: SeatTally) -> dict[str, object]:
 
 
 def wilson(wins: float, games: int, deviations: float = NORMAL_95) -> tuple[float, float]:
-    """Wilson's interval for a share: unlike the common one it never leaves 0 to 1 nor shrinks to nothing there."""
+    """Wilson's interval for a share: within 0 to 1, never of width 0."""
     share, square = wins / games, deviations**2
     middle = (share + square / (2 * games)) / (1 + square / games)
     reach = deviations / (1 + square / games) * sqrt(share * (1 - share) / games + square / (4 * games**2))

@@ -1,58 +1,60 @@
-"""Results as a Parquet file that says what made it. While matches are played they are kept in parts beside it, so that
-a study that was stopped goes on where it was.
+"""Play a plan, count its results and save them as a Parquet file that says how it was made.
 
-Polars is an extra of the package (`pip install wonderland[lab]`), asked for only where a file is read or written.
+Matches are saved in parts beside the file, so a stopped study can be resumed. Polars is an extra, imported on use.
 """
 
+import csv
 import io
 import json
 import os
 import platform
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import asdict, replace
 from importlib import import_module
 from importlib.metadata import version
+from itertools import chain
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.games import game
-from wonderland.lab.match import Decision, Result
-from wonderland.lab.simulate import Plan
+from wonderland.lab.match import Decision, MatchResult
+from wonderland.lab.measures import Tally
+from wonderland.lab.simulate import Plan, deferred_interrupts, simulate
 from wonderland.lab.variant import Variant, content_digest
 
 if TYPE_CHECKING:
     import polars as pl
 
+# The metadata key of how the file was made, as JSON.
 MADE_BY = "wonderland"
-"""The key of the file's metadata that holds what made it, as JSON."""
 PARTS = ".parts"
+# A part is saved after this many matches or seconds; a killed process loses no more.
 PART_GAMES = 2000
 PART_SECONDS = 10
-"""A part is written after so many matches or seconds: no more is lost when the process is killed."""
 DECISIONS = "decisions"
 
 
 class BrokenResults(WonderlandError):
-    """A file that is no result of ours, or is damaged."""
+    """A file is damaged or not a results file."""
 
     def __init__(self, path: Path, problem: str) -> None:
         super().__init__("results-broken", file=str(path), problem=problem)
 
 
 class NotWritten(WonderlandError):
-    """A file cannot be written, on a full disk for example; the file that was there before is whole."""
+    """A file cannot be written; an existing one is unchanged."""
 
     def __init__(self, path: Path, problem: str) -> None:
         super().__init__("results-not-written", file=str(path), problem=problem)
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a file so that it is whole or as it was before: under another name first, where that is possible."""
+    """Write a file atomically, if possible."""
     special = path.is_symlink() or (path.exists() and not path.is_file())
     unfinished = None if special or not os.access(path.parent, os.W_OK) else path.with_name(f"{path.name}.unfinished")
     try:
@@ -70,15 +72,55 @@ def polars() -> Any:
 
 
 def extra(module: str, name: str) -> Any:
-    """A module that comes with an extra of the package."""
+    """Import a module of an extra of the package."""
     try:
         return import_module(module)
     except ModuleNotFoundError:
         raise Refused("missing-extra", module=module, extra=name) from None
 
 
+def collect(
+    plan: Plan,
+    workers: int,
+    advance: Callable[[int], None],
+    csv_path: Path | None = None,
+    kept: "ResultFile | None" = None,
+    cluster: str | None = None,
+    tally: Tally | None = None,
+) -> Tally:
+    """Play a plan and count its results. Ctrl-C stops between two matches; `tally` and `kept` have all played."""
+    tally = Tally(len(plan.bots)) if tally is None else tally
+    before = kept.before if kept else []
+    with ExitStack() as stack:
+        stop_if_asked = stack.enter_context(deferred_interrupts())
+        if kept:
+            stack.callback(kept.close)
+        write_row = stack.enter_context(_csv_writer(csv_path, len(plan.bots))) if csv_path else None
+        played = stack.enter_context(closing(simulate(plan, max(1, min(workers, plan.games)), len(before), cluster)))
+        for number, result in enumerate(chain(before, played)):
+            tally.add(result)
+            if write_row:
+                write_row([number, result.seed, *result.ranks, *result.scores, result.moves, result.ending])
+            if kept and number >= len(before):
+                kept.add(result)
+            advance(number + 1)
+            stop_if_asked()
+        if kept:
+            kept.finish()
+    return tally
+
+
+@contextmanager
+def _csv_writer(path: Path, seats: int) -> Iterator[Callable[[list[Any]], Any]]:
+    ranks, scores = ([f"{name}_{seat}" for seat in range(seats)] for name in ("rank", "score"))
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["number", "seed", *ranks, *scores, "moves", "ending"])
+        yield writer.writerow
+
+
 def made_by(plan: Plan) -> dict[str, Any]:
-    """What a file says of itself: the plan, the versions and the command."""
+    """Plan, versions and command."""
     return {
         "plan": asdict(plan),
         "rules_version": game(plan.game).rules_version,
@@ -89,7 +131,7 @@ def made_by(plan: Plan) -> dict[str, Any]:
 
 
 def kept_files(path: Path) -> list[Path]:
-    """A file of results and the parts that are not in it yet."""
+    """A results file and the parts that are not in it yet."""
     parts = sorted(path.with_name(path.name + PARTS).glob("[0-9]*.parquet"))
     if not path.exists():
         return parts
@@ -98,50 +140,43 @@ def kept_files(path: Path) -> list[Path]:
 
 
 def kept_seed(path: Path) -> str | None:
-    """The seed of the matches that are kept there, if there are any."""
+    """The seed of saved matches, if there are any."""
     kept = kept_files(path)
     return plan_of(read_frame(kept[0])[1]).seed if kept else None
 
 
 class ResultFile:
-    """A row a match, and where decisions are asked for a row a decision in a second file beside it.
-
-    It refuses to begin where matches are already, or with `resume` where another plan has played them.
-    """
+    """A row per match, optionally a second file with a row per decision. It resumes only the same plan."""
 
     def __init__(self, path: Path, plan: Plan, resume: bool = False) -> None:
         polars()
-        self.path, self.plan = path, plan
+        self.path = path
         self.parts = path.with_name(path.name + PARTS)
         if not resume and (path.exists() or (self.parts.exists() and any(self.parts.iterdir()))):
             raise Refused("results-exist", file=str(path))
-        self._made_by = json.dumps(made_by(plan))
-        self.before: list[Result] = []
-        """The matches that were played before."""
+        self.before: list[MatchResult] = []  # played earlier
         for kept in kept_files(path):
             frame, made = read_frame(kept)
-            self._check_same(kept, made)
+            _check_same(kept, made, json.loads(json.dumps(made_by(plan))))
             self.before += results_of(frame, len(plan.bots))
         self.plan = replace(plan, games=max(plan.games, len(self.before)))
         self._made_by = json.dumps(made_by(self.plan))
-        self.done = len(self.before)
-        """How many matches, from the first on, are kept."""
-        self._rows: list[Result] = []
+        self.done = len(self.before)  # saved matches
+        self._rows: list[MatchResult] = []
         self._flushed = monotonic()
-        # A folder that cannot be made is better known before the matches than after.
+        # If the folder cannot be made, fail before the matches.
         self.parts.mkdir(parents=True, exist_ok=True)
 
     @property
     def decisions_path(self) -> Path:
         return self.path.with_suffix(f".{DECISIONS}{self.path.suffix}")
 
-    def add(self, result: Result) -> None:
+    def add(self, result: MatchResult) -> None:
         self._rows.append(result)
         if len(self._rows) == PART_GAMES or monotonic() - self._flushed >= PART_SECONDS:
             self.flush()
 
     def flush(self) -> None:
-        """Keep what has come; a part is whole or not there."""
         self._flushed = monotonic()
         if self._rows:
             name = f"{self.done:09}.parquet"
@@ -152,7 +187,7 @@ class ResultFile:
             self._rows = []
 
     def close(self) -> None:
-        """Keep what has come. Nothing is left behind where there was nothing to keep."""
+        """Save the new matches; remove an empty folder."""
         try:
             self.flush()
         finally:
@@ -160,37 +195,36 @@ class ResultFile:
                 self.parts.rmdir()
 
     def finish(self) -> None:
-        """All parts as one file."""
+        """Join all parts to one file."""
         self.flush()
         pl = polars()
         if self.plan.decisions:
             kept = [self.decisions_path] if self.decisions_path.exists() else []
             kept += sorted(self.parts.glob(f"{DECISIONS}-*.parquet"))
-            # If the process was killed right after this file was written, some of the parts are in it already.
+            # If the process was killed right after writing this file, it has some of the parts already.
             found = pl.concat([pl.read_parquet(path) for path in kept]).filter(pl.col("number") < self.done)
             self._write(found.unique(["number", "move"], maintain_order=True), self.decisions_path)
         self._write(pl.concat([read_frame(path)[0] for path in kept_files(self.path)]), self.path)
         shutil.rmtree(self.parts)
 
-    def _check_same(self, path: Path, made: dict[str, Any]) -> None:
-        """Only what the same plan has played is gone on with; there may be more matches now."""
-        mine = json.loads(self._made_by)
-        for key in ("rules_version", "content"):
-            if made[key] != mine[key]:
-                raise Refused("results-other-plan", file=str(path), what=key, before=made[key], now=mine[key])
-        for key, now in mine["plan"].items():
-            before = made["plan"].get(key)
-            if key != "games" and before != now:
-                raise Refused("results-other-plan", file=str(path), what=key, before=str(before), now=str(now))
-
     def _write(self, frame: "pl.DataFrame", path: Path) -> None:
-        # Polars does not say that a disk is full; Python does.
+        # Polars does not report a full disk; Python does.
         made = io.BytesIO()
         frame.write_parquet(made, metadata={MADE_BY: self._made_by})
         write_file(path, made.getvalue())
 
 
-def rows(results: Sequence[Result], first: int = 0) -> "pl.DataFrame":
+def _check_same(path: Path, made: dict[str, Any], mine: dict[str, Any]) -> None:
+    """The number of games may differ."""
+    facts = [(key, made[key], mine[key]) for key in ("rules_version", "content")]
+    facts += [(key, made["plan"].get(key), now) for key, now in mine["plan"].items() if key != "games"]
+    for key, before, now in facts:
+        if before != now:
+            raise Refused("results-other-plan", file=str(path), what=key, before=str(before), now=str(now))
+
+
+def rows(results: Sequence[MatchResult], first: int = 0) -> "pl.DataFrame":
+    """A row per match."""
     seats = range(len(results[0].ranks))
     columns: dict[str, Any] = {
         "number": range(first, first + len(results)),
@@ -205,19 +239,20 @@ def rows(results: Sequence[Result], first: int = 0) -> "pl.DataFrame":
     return frame
 
 
-def decision_rows(results: Sequence[Result], first: int = 0) -> "pl.DataFrame":
-    told = [
+def decision_rows(results: Sequence[MatchResult], first: int = 0) -> "pl.DataFrame":
+    """A row per decision."""
+    found = [
         (number, move, *decision)
         for number, result in enumerate(results, first)
         for move, decision in enumerate(result.decisions, 1)
     ]
     schema = {"number": int, "move": int, **Decision.__annotations__}
-    frame: pl.DataFrame = polars().DataFrame(told, schema=schema, orient="row")
+    frame: pl.DataFrame = polars().DataFrame(found, schema=schema, orient="row")
     return frame
 
 
 def read_frame(path: Path) -> "tuple[pl.DataFrame, dict[str, Any]]":
-    """A file of results, and what made it."""
+    """A results file and its metadata."""
     pl = polars()
     try:
         made = json.loads(pl.read_parquet_metadata(path)[MADE_BY])
@@ -231,18 +266,22 @@ def read_frame(path: Path) -> "tuple[pl.DataFrame, dict[str, Any]]":
 
 
 def plan_of(made: dict[str, Any]) -> Plan:
+    """The plan in a file's metadata."""
     plan = dict(made["plan"])
     plan["bots"] = tuple(plan["bots"])
     plan["variant"] = Variant(*(tuple(each) for each in plan["variant"].values()))
     return Plan(**plan)
 
 
-def results_of(frame: "pl.DataFrame", seats: int) -> list[Result]:
-    """The rows as results again; faults are not told a second time."""
-    return list(_results(frame, seats))
-
-
-def _results(frame: "pl.DataFrame", seats: int) -> Iterator[Result]:
-    for row in frame.iter_rows(named=True):
-        ranks, scores = (tuple(row[f"{name}_{seat}"] for seat in range(seats)) for name in ("rank", "score"))
-        yield Result(row["seed"], ranks, scores, row["ending"], row["moves"])
+def results_of(frame: "pl.DataFrame", seats: int) -> list[MatchResult]:
+    """Faults and decisions are not restored."""
+    return [
+        MatchResult(
+            row["seed"],
+            tuple(row[f"rank_{seat}"] for seat in range(seats)),
+            tuple(row[f"score_{seat}"] for seat in range(seats)),
+            row["ending"],
+            row["moves"],
+        )
+        for row in frame.iter_rows(named=True)
+    ]

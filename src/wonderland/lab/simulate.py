@@ -1,6 +1,6 @@
-"""Many matches over many processes: the same results, in the same order, for any number of workers.
+"""Many matches in many processes; the number of workers does not change the results or their order.
 
-Where all bots have a twin in the game's kernel, it plays for them; a law holds that the matches are the same.
+If the game's kernel has compiled versions of all bots, it plays the same matches faster.
 """
 
 import os
@@ -16,21 +16,23 @@ from typing import Any
 from wonderland.core.errors import WonderlandError
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue
-from wonderland.lab.match import Result, play_match
+from wonderland.lab.match import MatchResult, play_match
 from wonderland.lab.variant import AS_IT_IS, Variant, game_of
 
 BATCHES = 1000
+# Small enough for smooth progress and quick stops, large enough that passing results costs nothing.
 LARGEST_BATCH = 50
-"""Small enough that progress is seen and a stop is quick, large enough that passing results costs nothing."""
+# Batches waiting per worker: enough to keep it busy without filling the memory.
 AHEAD = 4
-"""How many batches a worker has waiting, so that it never idles and a long plan does not fill the memory."""
+# With fewer matches the rules are done before a kernel is loaded or compiled.
 KERNEL_GAMES = 5000
-"""With fewer matches the rules are done before a kernel is loaded, or compiled."""
+# `kill` stops a study like Ctrl-C.
+DEFAULTS = {signal.SIGINT: signal.default_int_handler, signal.SIGTERM: signal.SIG_DFL}
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played: match n, from 0, has the seed `<seed>/<n>`."""
+    """Match n, from 0, has the seed `<seed>/<n>`."""
 
     game: str
     bots: tuple[str, ...]
@@ -38,26 +40,23 @@ class Plan:
     seed: str
     options: dict[str, OptionValue] = field(default_factory=dict)
     decisions: bool = False
-    """Is every decision to be told?"""
     variant: Variant = AS_IT_IS
-    """What is other than in the game."""
 
     def batches(self, first: int = 0) -> list[range]:
-        """The numbers of the matches from `first` on, in runs that one worker plays at a time."""
+        """Match numbers for one worker at a time."""
         size = max(1, min(LARGEST_BATCH, self.games // BATCHES))
         return [range(start, min(start + size, self.games)) for start in range(first, self.games, size)]
 
 
 def cores() -> int:
-    """How many workers this machine keeps busy."""
+    """The number of workers this machine keeps busy."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def simulate(plan: Plan, workers: int = 1, first: int = 0, cluster: str | None = None) -> Generator[Result, None, None]:
-    """Play the matches of a plan and give their results one by one, in the order of their numbers from `first` on.
-
-    They are played here, by processes of this machine or, given the address of its scheduler, on a Dask cluster.
-    """
+def simulate(
+    plan: Plan, workers: int = 1, first: int = 0, cluster: str | None = None
+) -> Generator[MatchResult, None, None]:
+    """Play a plan from match `first`, here, in processes or on a Dask cluster; yields results in order."""
     if cluster is not None:
         from wonderland.lab.cluster import cluster_pool
 
@@ -72,7 +71,7 @@ def simulate(plan: Plan, workers: int = 1, first: int = 0, cluster: str | None =
 
 
 class WorkerLost(WonderlandError):
-    """A worker process ended without an answer: it was killed, or ran out of memory."""
+    """A worker process was killed, or ran out of memory."""
 
     def __init__(self) -> None:
         super().__init__("worker-lost")
@@ -80,7 +79,7 @@ class WorkerLost(WonderlandError):
 
 @contextmanager
 def process_pool(workers: int) -> Iterator[Executor]:
-    """Processes of this machine that play matches. They leave Ctrl-C to the first process, which stops them."""
+    """Worker processes for matches."""
     pool = ProcessPoolExecutor(workers, initializer=ignore_interrupts)
     try:
         yield pool
@@ -92,11 +91,11 @@ def process_pool(workers: int) -> Iterator[Executor]:
 
 def _simulate_in(
     submit: Callable[..., "Future[Any]"],
-    result_of: Callable[["Future[Any]"], list[Result]],
+    result_of: Callable[["Future[Any]"], list[MatchResult]],
     plan: Plan,
     workers: int,
     first: int,
-) -> Iterator[Result]:
+) -> Iterator[MatchResult]:
     waiting: deque[Future[Any]] = deque()
     for numbers in plan.batches(first):
         waiting.append(submit(play_batch, plan, numbers))
@@ -106,31 +105,26 @@ def _simulate_in(
         yield from result_of(waiting.popleft())
 
 
-def play_batch(plan: Plan, numbers: range) -> list[Result]:
+def play_batch(plan: Plan, numbers: range) -> list[MatchResult]:
+    """Play some matches of a plan."""
     found = game_of(plan.game, plan.variant)
     options = found.check(len(plan.bots), plan.options)
     seeds = [f"{plan.seed}/{number}" for number in numbers]
-    if plan.games >= KERNEL_GAMES and not plan.decisions and _is_everybodys(found, options):
+    if plan.games >= KERNEL_GAMES and not plan.decisions:
         results = _play_in_kernel(found, plan.bots, options, seeds)
         if results is not None:
             return results
     return [play_match(found, plan.bots, options, seed, with_decisions=plan.decisions) for seed in seeds]
 
 
-def _is_everybodys(found: AnyGame, options: dict[str, OptionValue]) -> bool:
-    """Is the game as its folder has it? What a kernel judges by is compiled with that; a board that a program has added
-    is the rules' alone."""
-    return all(options[option.name] in option.values for option in found.about.options)
-
-
 def _play_in_kernel(
     found: AnyGame, bots: tuple[str, ...], options: dict[str, OptionValue], seeds: list[str]
-) -> list[Result] | None:
-    """The matches by the kernel; None where it has no twins of these bots."""
+) -> list[MatchResult] | None:
+    """None if the kernel has no version of these bots or of a board that was added later."""
     kernel = found.kernel
-    if kernel is None:
+    if kernel is None or any(options[option.name] not in option.values for option in found.about.options):
         return None
-    # Numba is heavy, and only a game with a kernel needs it.
+    # Importing Numba is slow, and only a game with a kernel needs it.
     from wonderland.kernel.matches import has_twins, play_matches
 
     if not has_twins(kernel, bots):
@@ -138,12 +132,39 @@ def _play_in_kernel(
     played = play_matches(kernel, bots, options, seeds)
     rows = zip(seeds, *(column.tolist() for column in played), strict=True)
     return [
-        Result(seed, tuple(ranks), tuple(scores), kernel.ENDINGS[ending], moves)
+        MatchResult(seed, tuple(ranks), tuple(scores), kernel.ENDINGS[ending], moves)
         for seed, ranks, scores, moves, ending in rows
     ]
 
 
 def ignore_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; only the first one answers it, and stops the others."""
+    """Ctrl-C reaches every process of a terminal; the first one stops the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+@contextmanager
+def deferred_interrupts() -> Iterator[Callable[[], None]]:
+    """Yields a function that raises `KeyboardInterrupt` after Ctrl-C; pressed twice, it interrupts at once.
+
+    An interrupt while a queue between processes is locked would leave it locked.
+    """
+    pressed: list[int] = []
+
+    def release() -> None:
+        if pressed:
+            raise KeyboardInterrupt
+
+    def note(number: int, frame: object) -> None:
+        release()
+        pressed.append(number)
+
+    before = {number: signal.getsignal(number) for number in DEFAULTS}
+    for number, usual in DEFAULTS.items():
+        if before[number] is usual:
+            signal.signal(number, note)
+    try:
+        yield release
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,8 +1,8 @@
-"""All against all: every line-up of the bots meets in every order on the same luck; ratings by openskill."""
+"""Tournaments: every line-up of bots plays every seating with the same seed; ratings by openskill."""
 
 from collections import defaultdict
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
@@ -17,7 +17,7 @@ from wonderland.lab.simulate import process_pool
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One match of a tournament: who sits where, on which luck."""
+    """The bots by seat, and the seed."""
 
     bots: tuple[str, ...]
     seed: str
@@ -25,8 +25,7 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Tournament:
-    """What is to be played: each line-up `rounds` times, each time on a luck of its own, in every order round the table
-    on that same luck. Nobody has a seat or a hand that the others do not get as well."""
+    """Each line-up plays `rounds` seeds in all rotations, so every bot gets every hand."""
 
     game: str
     bots: tuple[str, ...]
@@ -36,7 +35,7 @@ class Tournament:
     options: Options = field(default_factory=dict)
 
     def pairings(self) -> Iterator[Pairing]:
-        """Round by round, so that ratings grow evenly."""
+        """All matches, round by round."""
         enough = len(self.bots) >= self.seats
         line_ups = list((combinations if enough else combinations_with_replacement)(self.bots, self.seats))
         for number in range(self.rounds):
@@ -48,7 +47,7 @@ class Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A bot's rating, and the reach of its 95 % interval either way."""
+    """`reach` is half the 95 % interval."""
 
     bot: str
     rating: float
@@ -58,20 +57,20 @@ class Rating:
 
 @dataclass
 class Standing:
-    """What a tournament has shown so far."""
+    """The results so far."""
 
     bots: tuple[str, ...]
     model: Any = field(default_factory=PlackettLuce)
     rated: dict[str, Any] = field(default_factory=dict)
     games: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     ahead: dict[tuple[str, str], list[float]] = field(default_factory=lambda: defaultdict(list))
-    """Of two bots at one table, each time: 1 where the first was ahead, 1/2 where they shared the rank."""
+    """By pair, for each meeting: 1 if the first was ahead, 1/2 if tied."""
 
     def __post_init__(self) -> None:
         self.rated = {name: self.model.rating(name=name) for name in self.bots}
 
     def add(self, names: tuple[str, ...], ranks: tuple[int, ...]) -> None:
-        """One match; a bot that had several seats is rated by each."""
+        """A bot with several seats is rated by each."""
         teams = self.model.rate([[self.rated[name]] for name in names], ranks=list(ranks))
         for name, (rating,) in zip(names, teams, strict=True):
             self.rated[name] = rating
@@ -91,16 +90,13 @@ class Standing:
         return sorted(found, key=lambda each: -each.rating)
 
     def share(self, one: str, other: str) -> tuple[float, tuple[float, float], int] | None:
-        """How often the first was ahead of the second, with its interval and the number of meetings."""
+        """How often the first was ahead, the interval, and the meetings."""
         met = self.ahead.get((one, other))
         return (sum(met) / len(met), wilson(sum(met), len(met)), len(met)) if met else None
 
     def plain(self) -> dict[str, Any]:
         return {
-            "ratings": [
-                {"bot": each.bot, "rating": each.rating, "reach": each.reach, "games": each.games}
-                for each in self.ratings()
-            ],
+            "ratings": [asdict(each) for each in self.ratings()],
             "ahead": [
                 {"bot": one, "other": other, "share": found[0], "interval": list(found[1]), "games": found[2]}
                 for one, other in sorted(self.ahead)
@@ -110,7 +106,7 @@ class Standing:
 
 
 def play_tournament(tournament: Tournament, standing: Standing, workers: int) -> Generator[int, None, None]:
-    """Fill the standing match by match, and give how many were played; the same for any number of workers."""
+    """Play all matches into `standing` and yield the number played. Workers do not change the result."""
     pairings = list(tournament.pairings())
     with process_pool(workers) as pool:
         played = pool.map(_ranks, [tournament] * len(pairings), pairings, chunksize=4)

@@ -1,8 +1,4 @@
-"""A game with other numbers or content, tried without touching code.
-
-Content that does not fit together fails where it is read, with the file, the key and the line. A few matches at random
-are the last net below that.
-"""
+"""Variants: a game with other numbers or content files, checked by a few random matches."""
 
 import tomllib
 from dataclasses import dataclass
@@ -18,13 +14,13 @@ from wonderland.core.match import AnyGame
 from wonderland.games import game, varied
 
 PROBES = 10
+# A match longer than this many times `most_moves` counts as endless.
 PATIENCE = 10
-"""A match of a variant is called endless after this many times the moves of the longest game as it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """What is other than in the game: `name=value` for numbers of its content, and paths of content files."""
+    """`name=value` for values of the content, and paths of content files."""
 
     settings: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
@@ -40,7 +36,7 @@ AS_IT_IS = Variant()
 
 
 def check_variant(name: str, variant: Variant, seats: int) -> AnyGame:
-    """The game of a variant, tried by a few matches; what cannot be is refused by its name."""
+    """The game of a variant, checked by a few random matches, or `Refused`."""
     found = game_of(name, variant)
     options = found.check(seats, {})
     if variant:
@@ -55,7 +51,7 @@ def check_variant(name: str, variant: Variant, seats: int) -> AnyGame:
 
 
 def _probe(found: AnyGame, seats: int, options: dict[str, Any], chance: SeededChance, variant: str) -> None:
-    """A match at random in which no piece comes or goes and every seat has a choice, a view and a judgement."""
+    """Pieces must stay, and every seat needs choices, a view and a heuristic."""
     rules = found.rules
     state, _ = rules.setup(seats, options, chance)
     pieces, moves = found.inventory(state), 0
@@ -75,12 +71,13 @@ def _probe(found: AnyGame, seats: int, options: dict[str, Any], chance: SeededCh
 
 @lru_cache(maxsize=4)
 def game_of(name: str, variant: Variant) -> AnyGame:
+    """The game of a variant."""
     found = game(name)
     return varied(name, _source(found, variant)) if variant else found
 
 
 def content_digest(name: str, variant: Variant) -> str:
-    """Changes when the content of the game does, or that of a file of the variant."""
+    """Changes with the content of the game or of the variant's files."""
     return digest([game(name).content_digest, *(Path(file).read_text(encoding="utf-8") for file in variant.files)])
 
 
@@ -91,7 +88,7 @@ def _source(found: AnyGame, variant: Variant) -> Source:
         path = Path(text)
         if not path.is_file():
             raise Refused("content-missing", file=text)
-        _placed(found, known, path, changed)
+        _place(found, known, path, changed)
     for setting in variant.settings:
         name, equals, value = setting.partition("=")
         if not equals:
@@ -105,8 +102,8 @@ def _source(found: AnyGame, variant: Variant) -> Source:
     return changed
 
 
-def _placed(found: AnyGame, known: dict[Path, Any], path: Path, changed: Source) -> None:
-    """A file stands in place of the one of its name, or beside those that are offered to choose from."""
+def _place(found: AnyGame, known: dict[Path, Any], path: Path, changed: Source) -> None:
+    """Replace the file of the same name, or add one to the folder that tables choose from."""
     same = [each for each in known if each.name == path.name]
     folders = [each for each in (found.folder / "content").glob("*") if each.is_dir() and OURS.files_in(each)]
     if not same and not folders:
@@ -124,7 +121,6 @@ def _is_table(value: object) -> bool:
 
 
 def _read(value: str) -> Any:
-    """A value as TOML has it; what is no TOML is a text."""
     try:
         return tomllib.loads(f"value = {value}")["value"]
     except tomllib.TOMLDecodeError:

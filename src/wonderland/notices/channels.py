@@ -1,11 +1,11 @@
-"""Notices by the channels that Apprise knows, to addresses that people enter: only such as speak to other machines."""
+"""Notices by Apprise, to addresses that people enter."""
 
 import logging
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 from wonderland.core.errors import Refused
-from wonderland.notices.notice import Delivery, Notice
+from wonderland.notices import Delivery, Notice
 
 LONGEST = 500
 CONNECT_SECONDS, READ_SECONDS = 5.0, 10.0
@@ -22,14 +22,13 @@ SCHEMES = frozenset({
     "wxpusher", "wxteams", "xml", "xmls", "zoom", "zulip",
 })
 # fmt: on
-"""Without those that run a program, write a file or show something on this machine, and those that use neither HTTP nor
-mail."""
-OWN_WAYS = frozenset({"cto", "rto", "retry", "wait", "optional", "overflow", "store", "tz"})
-"""Parts of an address by which its owner could make the server wait."""
+"""Those of Apprise that use HTTP or mail. Others run a program, write a file or show something on this machine."""
+DROPPED = frozenset({"cto", "rto", "retry", "wait", "optional", "overflow", "store", "tz"})
+"""Parameters of an address that could make the server wait."""
 
 
 def label_of(address: str) -> str:
-    """A short name for an address, without its secrets; refused if it cannot be used."""
+    """A short name for an address, without its secrets."""
     plugin = _plugin(address)
     host = str(getattr(plugin, "host", "") or "")
     return " · ".join(filter(None, (str(plugin.service_name), host)))
@@ -38,24 +37,24 @@ def label_of(address: str) -> str:
 def send_to_address(address: str, notice: Notice) -> Delivery:
     try:
         plugin = _plugin(address)
-        body = f"{notice.body}\n\n{notice.open_word}: {notice.link}\n{notice.stop_word}: {notice.stop}"
+        stop = f"{notice.site}/stop#{notice.token}"
+        body = f"{notice.body}\n\n{notice.open}: {notice.link}\n{notice.stop}: {stop}"
         return "sent" if plugin.notify(body=body, title=notice.title) else "failed"
     except Refused:
-        return "gone"  # an older version took it
-    except Exception:  # noqa: BLE001 each of a hundred plugins has errors of its own, and their texts may quote an address
+        return "gone"  # an older version accepted it
+    except Exception:  # noqa: BLE001 a hundred plugins have their own errors, and the texts may quote an address
         return "failed"
 
 
 def _plugin(address: str) -> Any:
-    # It takes a second to load, and most servers start without a single notice.
-    import apprise
+    import apprise  # takes a second to load
 
-    logging.getLogger("apprise").disabled = True  # its lines have addresses in them
+    logging.getLogger("apprise").disabled = True  # its lines contain addresses
     scheme = address.partition("://")[0].lower()
-    if scheme not in SCHEMES or len(address) > LONGEST or not address.isprintable():
-        raise Refused("bad-notice-address")
-    asset = apprise.AppriseAsset(app_id="Wonderland", app_desc="", app_url="", secure_logging=True)
-    plugin = apprise.Apprise.instantiate(_tame(address), asset=asset, suppress_exceptions=True)
+    plugin = None
+    if scheme in SCHEMES and len(address) <= LONGEST and address.isprintable():
+        asset = apprise.AppriseAsset(app_id="Wonderland", app_desc="", app_url="", secure_logging=True)
+        plugin = apprise.Apprise.instantiate(_without_waits(address), asset=asset, suppress_exceptions=True)
     if plugin is None:
         raise Refused("bad-notice-address")
     plugin.socket_connect_timeout, plugin.socket_read_timeout = CONNECT_SECONDS, READ_SECONDS
@@ -63,13 +62,10 @@ def _plugin(address: str) -> Any:
     return plugin
 
 
-def _tame(address: str) -> str:
-    """Without what would make the server wait."""
+def _without_waits(address: str) -> str:
     try:
         parts = urlsplit(address)
-        kept = [
-            (key, value) for key, value in parse_qsl(parts.query, keep_blank_values=True) if key.lower() not in OWN_WAYS
-        ]
+        query = parse_qsl(parts.query, keep_blank_values=True)
     except ValueError:
         raise Refused("bad-notice-address") from None
-    return urlunsplit(parts._replace(query=urlencode(kept)))
+    return urlunsplit(parts._replace(query=urlencode([each for each in query if each[0].lower() not in DROPPED])))

@@ -1,6 +1,8 @@
-"""Limits what notices may connect to, and for how long. An audit hook checks every address that a sending thread
-connects to, whichever library does it, after names are resolved and redirects followed. Its connections can be cut: a
-library's own time-out starts again with every byte."""
+"""Limits what notices may connect to, and for how long.
+
+An audit hook checks every address that a sending thread connects to, whatever the library. Connections can be cut,
+since a library's own time-out starts again with every byte.
+"""
 
 import socket
 import sys
@@ -13,8 +15,8 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 _thread = threading.local()
 _NAT64 = IPv6Network("64:ff9b::/96")
 _UNICAST = ip_network("2000::/3")
-# IANA's registries of special-purpose addresses, and what leads to IPv4 by a detour. Written out, since what
-# `ipaddress` calls global differs between versions of Python.
+# IANA's registries of special-purpose addresses, and tunnels to IPv4. `ipaddress.is_global` differs between versions
+# of Python.
 # fmt: off
 _SPECIAL = tuple(map(ip_network, (
     "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16",
@@ -31,11 +33,11 @@ _SPECIAL = tuple(map(ip_network, (
 
 
 class NotReachable(OSError):
-    """The address is not public and not in the settings' networks, or it is too late."""
+    """The address is neither public nor in `notice_networks`, or the connections were cut."""
 
 
-class Line:
-    """The connections of one thread, only to public addresses and these networks, until they are cut."""
+class GuardedConnections:
+    """The connections of one thread: only to public addresses and these networks, until they are cut."""
 
     def __init__(self, networks: Sequence[IPv4Network | IPv6Network]) -> None:
         self.networks = networks
@@ -47,11 +49,11 @@ class Line:
         with self._lock:
             if self._is_cut:
                 raise NotReachable("too late")
-            # A handle of our own: whose it is may be closed, and its number another's, before this one is cut.
+            # Our own handle: the library may close its own, and the number may be reused.
             self._open.append(socket.fromfd(connection.fileno(), connection.family, connection.type))
 
     def cut(self) -> None:
-        """Close what is open, and let nothing more be opened."""
+        """Close all, and open no more."""
         with self._lock:
             self._is_cut = True
             for connection in self._open:
@@ -62,20 +64,20 @@ class Line:
 
 
 @contextmanager
-def guarded(line: Line) -> Iterator[None]:
-    """In this thread, connect by that line alone."""
+def guarded(connections: GuardedConnections) -> Iterator[None]:
+    """Check and collect what this thread connects to."""
     _watch_connections()
-    _thread.line = line
+    _thread.connections = connections
     try:
         yield
     finally:
-        _thread.line = None
-        line.cut()
+        _thread.connections = None
+        connections.cut()
 
 
 def may_reach(address: IPv4Address | IPv6Address, networks: Sequence[IPv4Network | IPv6Network]) -> bool:
     if isinstance(address, IPv6Address):
-        # These lead to an IPv4 address: that one counts.
+        # Check the IPv4 address that these lead to.
         nat64 = IPv4Address(int(address) & 0xFFFFFFFF) if address in _NAT64 else None
         address = address.ipv4_mapped or nat64 or address
     if any(address in network for network in networks):
@@ -90,8 +92,8 @@ def _watch_connections() -> None:
 
 
 def _check(event: str, arguments: tuple[object, ...]) -> None:
-    line: Line | None = getattr(_thread, "line", None)
-    if event not in ("socket.connect", "socket.sendto") or line is None:
+    connections: GuardedConnections | None = getattr(_thread, "connections", None)
+    if event not in ("socket.connect", "socket.sendto") or connections is None:
         return
     connection, target = arguments
     assert isinstance(connection, socket.socket)
@@ -100,7 +102,7 @@ def _check(event: str, arguments: tuple[object, ...]) -> None:
         address = ip_address(str(host).partition("%")[0])
     except ValueError:
         raise NotReachable("an address in numbers was expected") from None
-    if not may_reach(address, line.networks):
+    if not may_reach(address, connections.networks):
         raise NotReachable("not a public address")
     if event == "socket.connect":
-        line.add(connection)
+        connections.add(connection)

@@ -1,4 +1,4 @@
-"""How a person wants to be told that it is their turn: where, and at which hours not. It is a document in the store."""
+"""How a person is notified that it is their turn: channels and quiet hours, a document in the store."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -6,6 +6,7 @@ from typing import TypeAlias
 from zoneinfo import ZoneInfo
 
 import msgspec
+from msgspec.structs import replace
 
 from wonderland.core.errors import Refused
 from wonderland.store import Store
@@ -16,7 +17,7 @@ DAY_MINUTES = 24 * 60
 
 
 class Push(msgspec.Struct, frozen=True, tag="push"):
-    """A browser that takes web pushes."""
+    """A browser's web push subscription."""
 
     id: str
     label: str
@@ -26,7 +27,7 @@ class Push(msgspec.Struct, frozen=True, tag="push"):
 
 
 class Address(msgspec.Struct, frozen=True, tag="address"):
-    """An address of Apprise; it holds passwords and tokens."""
+    """An Apprise address, which may contain passwords and tokens."""
 
     id: str
     label: str
@@ -37,22 +38,22 @@ Channel: TypeAlias = Push | Address
 
 
 class Preferences(msgspec.Struct, frozen=True):
-    """Data on disk: a field may be added with a default, none renamed."""
+    """Stored: fields may be added with a default, never renamed."""
 
     site: str = ""
-    """The address that the person uses, for links in notices."""
+    """The site's address as the person uses it, for links in notices."""
     zone: str = "UTC"
     quiet: tuple[int, int] | None = None
     """From and to, in minutes of the person's day; may cross midnight."""
     nudge: bool = True
-    """Again after a day?"""
+    """Send a reminder after a day?"""
     channels: tuple[Channel, ...] = ()
 
     def quiet_until(self, now: float) -> float | None:
-        """When the quiet hours end, if they are now; both in seconds since 1970."""
+        """When the current quiet hours end; both in seconds since 1970."""
         if self.quiet is None or self.quiet[0] == self.quiet[1]:
             return None
-        here = datetime.fromtimestamp(now, _zone(self.zone))
+        here = datetime.fromtimestamp(now, _zone(self.zone) or ZoneInfo("UTC"))  # a system may lose a zone
         minute, (start, end) = here.hour * 60 + here.minute, self.quiet
         if not (start <= minute < end or (end < start and (minute >= start or minute < end))):
             return None
@@ -61,39 +62,39 @@ class Preferences(msgspec.Struct, frozen=True):
         return over.replace(hour=end // 60, minute=end % 60).timestamp()
 
 
-Change: TypeAlias = Callable[[Preferences], Preferences]
+PreferencesChange: TypeAlias = Callable[[Preferences], Preferences]
 
 
 def checked(preferences: Preferences) -> Preferences:
     quiet = preferences.quiet or (0, 0)
     if not all(0 <= minute < DAY_MINUTES for minute in quiet):
         raise Refused("bad-quiet-hours")
-    try:
-        ZoneInfo(preferences.zone)
-    except (OSError, ValueError, KeyError):
-        raise Refused("unknown-zone") from None
+    if _zone(preferences.zone) is None:
+        raise Refused("unknown-zone")
     return preferences
 
 
 def with_channel(preferences: Preferences, channel: Channel) -> Preferences:
-    """The same browser or address again replaces itself."""
+    """Replaces the same browser or address."""
     others = tuple(each for each in preferences.channels if _place(each) != _place(channel))
     if len(others) >= MOST_CHANNELS:
         raise Refused("too-many-channels", most=MOST_CHANNELS)
-    return msgspec.structs.replace(preferences, channels=(*others, channel))
+    return replace(preferences, channels=(*others, channel))
 
 
 def without_channel(preferences: Preferences, channel: str) -> Preferences:
-    return msgspec.structs.replace(
-        preferences, channels=tuple(each for each in preferences.channels if each.id != channel)
-    )
+    return replace(preferences, channels=tuple(each for each in preferences.channels if each.id != channel))
+
+
+async def remove_channel(store: Store, person: str, channel: str) -> None:
+    await change_preferences(store, person, lambda current: without_channel(current, channel))
 
 
 async def preferences_of(store: Store, person: str) -> Preferences:
     return _read(await store.document(person, DOCUMENT))
 
 
-async def change_preferences(store: Store, person: str, change: Change) -> Preferences:
+async def change_preferences(store: Store, person: str, change: PreferencesChange) -> Preferences:
     after = Preferences()
 
     def changed(before: bytes | None) -> bytes:
@@ -113,8 +114,8 @@ def _place(channel: Channel) -> str:
     return channel.endpoint if isinstance(channel, Push) else channel.address
 
 
-def _zone(name: str) -> ZoneInfo:
+def _zone(name: str) -> ZoneInfo | None:
     try:
         return ZoneInfo(name)
-    except (OSError, ValueError, KeyError):  # the system forgot it since
-        return ZoneInfo("UTC")
+    except (OSError, ValueError, KeyError):
+        return None

@@ -1,7 +1,6 @@
-"""Web push: the server's keys (VAPID), and an encrypted notice to a browser's push service."""
+"""Web push: the server's keys (VAPID), and encrypted notices to browsers' push services."""
 
 import base64
-import json
 from urllib.parse import urlsplit
 
 import requests
@@ -11,12 +10,12 @@ from py_vapid import Vapid02
 from pywebpush import WebPushException, webpush
 
 from wonderland.core.errors import Refused
-from wonderland.notices.notice import Delivery, Notice
+from wonderland.notices import Delivery, Notice
 from wonderland.notices.preferences import Push
 
 SECONDS = 10.0
 TTL = 24 * 3600
-"""Seconds that a push service keeps a notice for a browser that is off."""
+"""Seconds that a push service keeps a notice for an offline browser."""
 LONGEST = 2000
 PUBLIC_LENGTH, AUTH_LENGTH = 65, 16
 
@@ -37,56 +36,44 @@ def public_key(private: bytes) -> str:
 
 
 def checked(push: Push, schemes: tuple[str, ...]) -> Push:
-    """The subscription, or a refusal if no notice could be sent to it."""
+    """The subscription, if a notice can be sent to it."""
     try:
         address = urlsplit(push.endpoint)
-        is_sound = address.scheme in schemes and bool(address.hostname) and len(push.endpoint) <= LONGEST
+        if address.scheme not in schemes or not address.hostname or len(push.endpoint) > LONGEST:
+            raise ValueError
     except ValueError:
-        is_sound = False
-    if not is_sound:
-        raise Refused("bad-subscription")
+        raise Refused("bad-subscription") from None
     if not _has_sound_keys(push):
         raise Refused("bad-subscription-keys")
     return push
 
 
 def _has_sound_keys(push: Push) -> bool:
-    """Is its key an uncompressed point of P-256, and its secret of the right length?"""
+    """The key must be an uncompressed point of P-256."""
+
+    def decoded(text: str) -> bytes:
+        text = text.rstrip("=")
+        return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+
     try:
-        point, auth = map(_decoded, (push.p256dh, push.auth))
+        point, auth = decoded(push.p256dh), decoded(push.auth)
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
     except ValueError:
         return False
     return len(point) == PUBLIC_LENGTH and len(auth) == AUTH_LENGTH
 
 
-def _decoded(text: str) -> bytes:
-    text = text.rstrip("=")
-    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-
-
-def send_push(push: Push, notice: Notice, private: bytes, site: str) -> Delivery:
+def send_push(push: Push, notice: Notice, private: bytes) -> Delivery:
     if not _has_sound_keys(push):
         return "gone"  # saved by a version that did not check them; nothing can be encrypted for it
-    host = urlsplit(site).hostname or "localhost"
-    subject = site if site.startswith("https://") else f"mailto:wonderland@{host}"
-    content = {
-        "title": notice.title,
-        "body": notice.body,
-        "link": notice.link,
-        "tag": notice.tag,
-        "lang": notice.language,
-        "open": notice.open_word,
-        "stop": notice.stop_word,
-        "stopped": notice.stopped_word,
-        "token": notice.stop_token,
-    }
+    host = urlsplit(notice.site).hostname or "localhost"
+    subject = notice.site if notice.site.startswith("https://") else f"mailto:wonderland@{host}"
     with requests.Session() as session:
         session.max_redirects = 0
         try:
             webpush(
                 {"endpoint": push.endpoint, "keys": {"p256dh": push.p256dh, "auth": push.auth}},
-                json.dumps(content),
+                notice.payload(),
                 vapid_private_key=Vapid02.from_pem(private),
                 vapid_claims={"sub": subject},
                 timeout=SECONDS,

@@ -1,4 +1,4 @@
-"""Sends notices in threads of its own, so that the event loop never waits for somebody else's machine."""
+"""Sends notices in threads of its own, so that the event loop never waits for other machines."""
 
 import asyncio
 import logging
@@ -7,16 +7,15 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from ipaddress import IPv4Network, IPv6Network
 
+from wonderland.notices import Delivery, Notice
 from wonderland.notices.channels import send_to_address
-from wonderland.notices.guard import Line, guarded
-from wonderland.notices.notice import Delivery, Notice
-from wonderland.notices.preferences import Channel, Push
+from wonderland.notices.guard import GuardedConnections, guarded
+from wonderland.notices.preferences import Address, Channel
 
 log = logging.getLogger(__name__)
 
-THREADS = 8
-OF_PERSON = 2
-"""Threads that one person may keep busy, so that slow addresses delay nobody else."""
+THREADS, THREADS_OF_PERSON = 8, 2
+"""In total and for one person, so that slow addresses delay nobody else."""
 SECONDS = 20.0
 """How long a thread may take for a notice; then its connections are cut."""
 WAITING_SECONDS = 60.0
@@ -24,7 +23,7 @@ MOST_WAITING = 100
 
 
 class Sender:
-    """Notices on their way. More than `MOST_WAITING` fail at once; they are tried again later."""
+    """Notices on their way. More than `MOST_WAITING` fail at once and are tried again later."""
 
     def __init__(self, networks: Sequence[IPv4Network | IPv6Network]) -> None:
         self._networks = networks
@@ -34,15 +33,15 @@ class Sender:
         self._waiting: Counter[str] = Counter()
         """By person."""
 
-    async def send(self, person: str, channel: Channel, notice: Notice, key: bytes, site: str) -> Delivery:
+    async def send(self, person: str, channel: Channel, notice: Notice, key: bytes) -> Delivery:
         if self._waiting.total() >= MOST_WAITING:
             return "failed"
         self._waiting[person] += 1
-        turn = self._of_person.setdefault(person, asyncio.Semaphore(OF_PERSON))
+        turn = self._of_person.setdefault(person, asyncio.Semaphore(THREADS_OF_PERSON))
         try:
             async with asyncio.timeout(WAITING_SECONDS) as waiting, turn, self._free_threads:
                 waiting.reschedule(None)
-                return await self._send_in_thread(channel, notice, key, site)
+                return await self._send_in_thread(channel, notice, key)
         except TimeoutError:
             return "failed"
         except Exception:
@@ -53,26 +52,25 @@ class Sender:
             if not self._waiting[person]:
                 del self._waiting[person], self._of_person[person]
 
-    async def _send_in_thread(self, channel: Channel, notice: Notice, key: bytes, site: str) -> Delivery:
-        line = Line(self._networks)
-        # Cancelling what waits for a thread does not end the thread: once its line is cut it ends by itself.
-        sending = asyncio.get_running_loop().run_in_executor(
-            self._threads, self._send, line, channel, notice, key, site
-        )
+    async def _send_in_thread(self, channel: Channel, notice: Notice, key: bytes) -> Delivery:
+        connections = GuardedConnections(self._networks)
+
+        def send() -> Delivery:
+            with guarded(connections):
+                if isinstance(channel, Address):
+                    return send_to_address(channel.address, notice)
+                from wonderland.notices.push import send_push  # slow to load, and few servers need it
+
+                return send_push(channel, notice, key)
+
+        # A thread cannot be cancelled, but it ends once its connections are cut.
+        sending = asyncio.get_running_loop().run_in_executor(self._threads, send)
         try:
             done, _ = await asyncio.wait([sending], timeout=SECONDS)
         finally:
-            line.cut()
-        # Half an answer may look like a whole one to a library: what was cut has failed.
+            connections.cut()
+        # A library may take half an answer for a whole one: after a cut it has failed.
         return await sending if done else "failed"
-
-    def _send(self, line: Line, channel: Channel, notice: Notice, key: bytes, site: str) -> Delivery:
-        with guarded(line):
-            if isinstance(channel, Push):
-                from wonderland.notices.push import send_push  # it takes a while to load, and few servers need it
-
-                return send_push(channel, notice, key, site)
-            return send_to_address(channel.address, notice)
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)

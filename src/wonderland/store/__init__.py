@@ -1,4 +1,4 @@
-"""Where tables and people are stored: numbered entries of bytes, durable when the call returns. It knows no game.
+"""Stores tables as numbered entries of bytes, people, sessions and documents. Data is durable when a call returns.
 
 `Store` has the statements that SQLite and PostgreSQL share; `sqlite.py` and `postgres.py` execute them.
 """
@@ -8,8 +8,6 @@ import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
-from operator import itemgetter
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
@@ -20,13 +18,25 @@ SERVER = ""
 """The owner of the server's own documents."""
 MOST_PUBLIC = 100
 
-Command: TypeAlias = tuple[Any, ...]
-"""A statement, with `$1`, `$2`, ... for the values that follow it."""
-COLUMNS = "id, game, status, public, wake, members, card, updated, fault"
+Statement: TypeAlias = tuple[Any, ...]
+"""SQL with `$1`, `$2`, ... for the values that follow it."""
+StoredRow: TypeAlias = tuple[Any, ...]
+TABLE_COLUMNS = {
+    "tables": ("id", "game", "status", "public", "wake", "members", "card", "updated", "fault"),
+    "entries": ("table_id", "seq", "entry", "step", "crc"),
+    "members": ("person", "table_id"),
+    "people": ("id", "name", "language", "banned"),
+    "sessions": ("token_hash", "person", "device", "created", "used"),
+    "documents": ("owner", "name", "content"),
+}
+"""All SQL tables with data, except orders."""
+KEYS = {"tables": 1, "entries": 2, "members": 2, "people": 1, "sessions": 1, "documents": 2}
+"""The number of first columns that form the key."""
+COLUMNS = ", ".join(TABLE_COLUMNS["tables"])
 SHOWN = "public AND status <> 'over'"
 NEWEST_FIRST = "ORDER BY updated DESC, id"
 OWN = "SELECT table_id FROM members WHERE person = $1"
-UPDATED = ", ".join(f"{column} = excluded.{column}" for column in COLUMNS.split(", ")[1:])
+UPDATED = ", ".join(f"{column} = excluded.{column}" for column in TABLE_COLUMNS["tables"][1:])
 PUT_ROW = f"""
     INSERT INTO tables ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     ON CONFLICT (id) DO UPDATE SET {UPDATED}
@@ -52,29 +62,29 @@ IDLE_PEOPLE = """
 
 
 def new_id() -> str:
-    """It begins with no dash, so on a command line it is no flag."""
+    """It does not begin with a dash, so that it is no flag on a command line."""
     while (new := secrets.token_urlsafe(9)).startswith("-"):
         continue
     return new
 
 
 class StoreError(WonderlandError):
-    """The store could not do what was asked, and nothing has changed."""
+    """The store failed, and nothing has changed."""
 
 
 class Conflict(StoreError):
-    """There is an entry of that number already, or none of the number before."""
+    """That entry exists already, or the one before it is missing."""
 
     def __init__(self, table: str, seq: int) -> None:
         super().__init__("store-conflict", table=table, seq=seq)
 
 
 class LeaseLost(Conflict):
-    """Another process has the table now: what this one holds of it is out of date."""
+    """Another process has taken over the table."""
 
 
 class DamagedEntry(StoreError):
-    """An entry is no longer what was written."""
+    """An entry does not match its checksum."""
 
     def __init__(self, table: str, seq: int) -> None:
         super().__init__("entry-damaged", table=table, seq=seq)
@@ -82,7 +92,7 @@ class DamagedEntry(StoreError):
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """What lists need of a table, replaced with every entry."""
+    """What lists need of a table; replaced with every entry."""
 
     id: str
     game: str
@@ -90,7 +100,7 @@ class TableRow:
     """`gathering`, `playing` or `over`."""
     public: bool
     wake: bool
-    """Must it be loaded when the server starts, because a bot or a clock is due?"""
+    """Load it when the server starts: a bot or a clock is due."""
     members: tuple[str, ...]
     """The people who sit there or host it."""
     summary: bytes
@@ -103,7 +113,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """An entry to be stored: what `Store.append` takes."""
+    """An entry to be stored, with the table's new row."""
 
     row: TableRow
     seq: int
@@ -113,17 +123,17 @@ class Append:
 
 @dataclass(frozen=True, slots=True)
 class SavedTable:
-    """All that is stored of a table."""
+    """A table as stored."""
 
     row: TableRow
     entries: list[bytes]
     steps: dict[int, bytes]
-    """By number of the entry; not every entry has a step."""
+    """By number of the entry; some have none."""
     damaged: DamagedEntry | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
+class BrowserSession:
     """A browser in which a person is signed in."""
 
     token_hash: bytes
@@ -131,30 +141,25 @@ class Session:
     """Empty for a personal link that was never used."""
     created: float
     used: float
-    """Last use, roughly; both in seconds since 1970, 0 if unknown."""
+    """About when it was last used; both in seconds since 1970, 0 if unknown."""
 
 
 class Store(ABC):
-    """Stores tables, people and sessions. Lists have the newest first."""
+    """Stores tables, people and sessions. Lists start with the newest."""
 
     among: ClassVar[str]
-    """SQL for "is one of" `$1`, which `many` has made."""
+    """SQL: is one of `$1`, which `many` has made."""
     contains: ClassVar[str]
-    """SQL for "the bytes `$2` are in `entry`"."""
-    kept_of_table: ClassVar[tuple[tuple[str, str], ...]] = (
-        ("tables", "id"),
-        ("entries", "table_id"),
-        ("members", "table_id"),
-    )
-    """The SQL tables with rows of a table, and the column that names it."""
+    """SQL: `entry` contains the bytes `$2`."""
+    kept_of_table: ClassVar[Mapping[str, str]] = {"tables": "id", "entries": "table_id", "members": "table_id"}
 
     @abstractmethod
     async def append_all(self, appends: Sequence[Append]) -> None:
-        """Store several entries, of one table or of several, all or nothing; or raise `Conflict`."""
+        """Store several entries, all or nothing; raises `Conflict`."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish the writes that were submitted before, then release everything."""
+        """Finish pending writes, then close."""
 
     @abstractmethod
     def many(self, values: Sequence[str]) -> object:
@@ -164,11 +169,14 @@ class Store(ABC):
     async def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]: ...
 
     @abstractmethod
-    async def _write_all(self, commands: Sequence[Command]) -> int:
-        """Execute the commands in one transaction. Returns how many rows the last one changed."""
+    async def _write_all(self, statements: Sequence[Statement]) -> int:
+        """Execute in one transaction; returns the number of rows that the last one changed."""
 
     async def _write(self, statement: str, *values: object) -> int:
         return await self._write_all([(statement, *values)])
+
+    async def _column(self, query: str, *values: object) -> list[Any]:
+        return [found for (found,) in await self._read(query, *values)]
 
     async def _rows(self, where: str, *values: object) -> list[TableRow]:
         return [read_row(found) for found in await self._read(f"SELECT {COLUMNS} FROM tables {where}", *values)]  # noqa: S608
@@ -176,18 +184,16 @@ class Store(ABC):
     # Tables
 
     async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
-        """Store entry number `seq` (1, 2, ...) of a table with its row and its step, all or nothing; or raise
-        `Conflict`."""
+        """Store entry number `seq` (1, 2, ...) with row and step, all or nothing; raises `Conflict`."""
         await self.append_all([Append(row, seq, entry, step)])
 
     async def load(self, tables: Sequence[str]) -> list[SavedTable]:
         rows = await self._rows(f"WHERE id {self.among}", self.many(tables))
-        query = (
-            f"SELECT table_id, seq, entry, step, crc FROM entries WHERE table_id {self.among} ORDER BY table_id, seq"  # noqa: S608
-        )
-        stored = groupby(await self._read(query, self.many(tables)), itemgetter(0))
-        entries = {table: list(found) for table, found in stored}
-        return [_saved_table(row, entries.get(row.id, [])) for row in rows]
+        query = f"SELECT table_id, seq, entry, step, crc FROM entries WHERE table_id {self.among}"  # noqa: S608
+        entries: dict[str, list[StoredRow]] = {row.id: [] for row in rows}
+        for table, *entry in await self._read(f"{query} ORDER BY table_id, seq", self.many(tables)):
+            entries.setdefault(table, []).append(tuple(entry))
+        return [_saved_table(row, entries[row.id]) for row in rows]
 
     async def entries(self, table: str) -> list[bytes]:
         found = await self._read("SELECT seq, entry, crc FROM entries WHERE table_id = $1 ORDER BY seq", table)
@@ -197,7 +203,6 @@ class Store(ABC):
         return [entry for _, entry, _ in found]
 
     async def steps(self, table: str) -> dict[int, bytes]:
-        """By number of the entry; not every entry has one."""
         query = "SELECT seq, step FROM entries WHERE table_id = $1 AND step IS NOT NULL ORDER BY seq"
         return dict(await self._read(query, table))
 
@@ -206,7 +211,7 @@ class Store(ABC):
         await self._write_all([(update, step, table, seq) for seq, step in steps.items()])
 
     async def set_fault(self, table: str, fault: bytes | None) -> None:
-        """Note why a table cannot be loaded, or that it can be again."""
+        """Store why a table cannot be loaded; None: it can."""
         await self._write("UPDATE tables SET fault = $1 WHERE id = $2", fault, table)
 
     async def faulty_tables(self) -> list[TableRow]:
@@ -220,7 +225,7 @@ class Store(ABC):
         return await self._rows(f"WHERE id IN ({OWN}) {NEWEST_FIRST}", person)
 
     async def tables_naming(self, person: str) -> list[TableRow]:
-        """The tables of a person, and those whose entries name them: they may have sat and talked there, and left."""
+        """The tables of a person, and those whose entries name them: they may have left."""
         return await self._rows(self._naming(), person, person.encode())
 
     def _naming(self) -> str:
@@ -228,30 +233,23 @@ class Store(ABC):
         return f"WHERE id IN ({OWN}) OR id IN ({named}) {NEWEST_FIRST}"
 
     async def public_tables(self) -> list[TableRow]:
-        """Tables of the public list that are not over."""
         return await self._rows(f"WHERE {SHOWN} {NEWEST_FIRST} LIMIT {MOST_PUBLIC}")
 
     async def gathering_tables(self) -> list[TableRow]:
-        """Tables of the public list where the game has not begun."""
         return await self._rows(f"WHERE {SHOWN} AND status = 'gathering' {NEWEST_FIRST} LIMIT {MOST_PUBLIC}")
 
     async def tables_to_wake(self) -> list[str]:
-        """The tables where something is due, without those that are awake in a living process."""
-        return [table for (table,) in await self._read("SELECT id FROM tables WHERE wake ORDER BY id")]
+        """Tables where something is due, unless another living process has loaded them."""
+        return await self._column("SELECT id FROM tables WHERE wake ORDER BY id")
 
     async def finished_before(self, time: float) -> list[str]:
-        query = "SELECT id FROM tables WHERE status = 'over' AND updated < $1 ORDER BY id"
-        return [table for (table,) in await self._read(query, time)]
+        return await self._column("SELECT id FROM tables WHERE status = 'over' AND updated < $1 ORDER BY id", time)
 
     async def delete(self, table: str) -> None:
-        """Delete a table with all its entries; one that does not exist is no error."""
-        await self._write_all(self._deletion(table))
-
-    def _deletion(self, table: str) -> list[Command]:
-        return [(f"DELETE FROM {kind} WHERE {column} = $1", table) for kind, column in self.kept_of_table]  # noqa: S608
+        await self._write_all(deletion(self.kept_of_table, table))
 
     async def rewrite(self, row: TableRow, entries: Mapping[int, bytes]) -> None:
-        """Replace the entries of these numbers, and the row, all or nothing."""
+        """Replace entries and row, all or nothing."""
         update = "UPDATE entries SET entry = $1, crc = $2 WHERE table_id = $3 AND seq = $4"
         changes = [(update, entry, zlib.crc32(entry), row.id, seq) for seq, entry in entries.items()]
         await self._write_all([*changes, *put_row(row)])
@@ -267,12 +265,11 @@ class Store(ABC):
         return (found[0][0], found[0][1]) if found else None
 
     async def delete_person(self, person: str) -> None:
-        """Delete a person with their sessions and documents, all or nothing; tables are left alone."""
-        owned = (("sessions", "person"), ("documents", "owner"), ("people", "id"))
-        await self._write_all([(f"DELETE FROM {kind} WHERE {column} = $1", person) for kind, column in owned])  # noqa: S608
+        """Delete a person with their sessions and documents, all or nothing; tables stay."""
+        await self._write_all(deletion({"sessions": "person", "documents": "owner", "people": "id"}, person))
 
     async def set_banned(self, person: str, banned: bool) -> None:
-        """No session finds a person who is banned."""
+        """Sessions of banned people are invalid."""
         await self._write("UPDATE people SET banned = $1 WHERE id = $2", banned, person)
 
     async def is_banned(self, token_hash: bytes) -> bool:
@@ -280,17 +277,16 @@ class Store(ABC):
         return bool(await self._read(banned, token_hash))
 
     async def idle_people(self, time: float) -> list[str]:
-        """The people who have no table and whose sessions were all used last before that time. A session whose use was
-        never noted counts as used."""
-        return [person for (person,) in await self._read(IDLE_PEOPLE, time)]
+        """People without tables whose sessions were last used before that time; unknown times count as later."""
+        return await self._column(IDLE_PEOPLE, time)
 
     async def put_session(self, token_hash: bytes, person: str, device: str = "", at: float = 0.0) -> None:
-        """Store a session, or that one was used at that time by that device."""
+        """Store a session, or its latest use."""
         await self._write(PUT_SESSION, token_hash, person, device, at)
 
-    async def sessions_of(self, person: str) -> list[Session]:
+    async def sessions_of(self, person: str) -> list[BrowserSession]:
         own = "SELECT token_hash, device, created, used FROM sessions WHERE person = $1 ORDER BY used DESC, token_hash"
-        return [Session(*found) for found in await self._read(own, person)]
+        return [BrowserSession(*found) for found in await self._read(own, person)]
 
     async def delete_session(self, token_hash: bytes) -> None:
         await self._write("DELETE FROM sessions WHERE token_hash = $1", token_hash)
@@ -299,7 +295,7 @@ class Store(ABC):
         found = await self._read(PERSON_OF, token_hash)
         return found[0][0] if found else None
 
-    # Documents: what a person has set or earned, by name
+    # Documents of people, by name
 
     async def put_document(self, owner: str, name: str, content: bytes | None) -> None:
         """Replace a document; None deletes it."""
@@ -309,7 +305,7 @@ class Store(ABC):
             await self._write(PUT_DOCUMENT, owner, name, content)
 
     async def replace_document(self, owner: str, name: str, before: bytes | None, content: bytes) -> bool:
-        """Replace a document if it is still `before` (None: there is none). Of several at once, one succeeds."""
+        """Replace a document if it is still `before`; None: missing. Of several at once, one succeeds."""
         if before is None:
             new = "INSERT INTO documents VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
             return await self._write(new, owner, name, content) == 1
@@ -317,7 +313,7 @@ class Store(ABC):
         return await self._write(change, owner, name, before, content) == 1
 
     async def change_document(self, owner: str, name: str, change: Callable[[bytes | None], bytes | None]) -> bool:
-        """Change a document whatever others do to it meanwhile; False where `change` wants none (None)."""
+        """Change a document, again if others changed it meanwhile; False if `change` returns None."""
         while True:
             before = await self.document(owner, name)
             after = change(before)
@@ -336,19 +332,23 @@ class Store(ABC):
         """By owner."""
         return dict(await self._read("SELECT owner, content FROM documents WHERE name = $1 ORDER BY owner", name))
 
-    # Orders of an operator
+    # Orders of `wonderland admin`
 
     async def carry_out_orders(self, carry_out: Callable[[bytes], Awaitable[None]]) -> None:
-        """Carry out the orders that were left for the server, oldest first. An order is deleted when it is done, so a
-        crash loses none and may repeat one; of several processes one does this."""
+        """Carry out orders, oldest first. They are deleted when done: a crash may repeat one but loses none."""
         for number, order in await self._read("SELECT number, entry FROM orders ORDER BY number"):
             await carry_out(order)
             await self._write("DELETE FROM orders WHERE number = $1", number)
 
 
 def is_sound(entry: object, crc: object) -> bool:
-    """Is an entry what was written? One of an older version has no checksum; a damaged one may be of any type."""
+    """Does it match its checksum? Old entries have none; damaged ones may be of any type."""
     return isinstance(entry, bytes) and (crc is None or zlib.crc32(entry) == crc)
+
+
+def deletion(columns: Mapping[str, str], value: str) -> list[Statement]:
+    """Delete the rows of SQL tables where the named column has this value."""
+    return [(f"DELETE FROM {table} WHERE {column} = $1", value) for table, column in columns.items()]  # noqa: S608
 
 
 def row_values(row: TableRow) -> tuple[object, ...]:
@@ -356,29 +356,21 @@ def row_values(row: TableRow) -> tuple[object, ...]:
     return row.id, row.game, row.status, row.public, row.wake, members, row.summary, row.updated, row.fault
 
 
-def put_row(row: TableRow) -> list[Command]:
-    """The commands that store a row and its members."""
-    come: list[Command] = [
-        ("INSERT INTO members VALUES ($1, $2)", person, row.id) for person in sorted(set(row.members))
-    ]
-    return [(PUT_ROW, *row_values(row)), ("DELETE FROM members WHERE table_id = $1", row.id), *come]
+def put_row(row: TableRow) -> list[Statement]:
+    members = [("INSERT INTO members VALUES ($1, $2)", person, row.id) for person in sorted(set(row.members))]
+    return [(PUT_ROW, *row_values(row)), *deletion({"members": "table_id"}, row.id), *members]
 
 
 def read_row(found: Sequence[Any]) -> TableRow:
-    table, game, status, public, wake, members, summary, updated, fault = found
-    return TableRow(table, game, status, bool(public), bool(wake), _members(members), summary, updated, fault)
-
-
-def _members(text: str) -> tuple[str, ...]:
-    """A damaged row must not spoil a list: it names nobody."""
+    table, game, status, public, wake, text, summary, updated, fault = found
     try:
-        return tuple(msgspec.json.decode(text))
+        members = tuple(msgspec.json.decode(text))
     except (msgspec.DecodeError, UnicodeError, TypeError):
-        return ()
+        members = ()  # of a damaged row, so that lists still work
+    return TableRow(table, game, status, bool(public), bool(wake), members, summary, updated, fault)
 
 
-def _saved_table(row: TableRow, stored: Sequence[tuple[Any, ...]]) -> SavedTable:
-    """From table, number, entry, step and checksum of each entry, in order."""
-    damaged = next((DamagedEntry(row.id, seq) for _, seq, entry, _, crc in stored if not is_sound(entry, crc)), None)
-    steps = {seq: step for _, seq, _, step, _ in stored if step is not None}
-    return SavedTable(row, [entry for _, _, entry, _, _ in stored], steps, damaged)
+def _saved_table(row: TableRow, stored: Sequence[StoredRow]) -> SavedTable:
+    damaged = next((DamagedEntry(row.id, seq) for seq, entry, _, crc in stored if not is_sound(entry, crc)), None)
+    steps = {seq: step for seq, _, step, _ in stored if step is not None}
+    return SavedTable(row, [entry for _, entry, _, _ in stored], steps, damaged)

@@ -1,25 +1,22 @@
-"""Where a server stores its data: in a folder with an SQLite file, or in a PostgreSQL database."""
+"""Where a server stores its data: a folder with an SQLite file, or a PostgreSQL database."""
 
 import sqlite3
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING
 
-from wonderland.store import COLUMNS, Store, StoreError, TableRow, is_sound, read_row
+from wonderland.store import COLUMNS, TABLE_COLUMNS, Store, StoredRow, StoreError, TableRow, is_sound, read_row
 from wonderland.store.backup import check_exists
-from wonderland.store.database import FILE, connect, translate_sqlite_errors
-from wonderland.store.folder_lock import lock_folder
+from wonderland.store.database import FILE, connect, lock_folder, translate_sqlite_errors
 from wonderland.store.repair import SavedEntry
 from wonderland.store.sqlite import execute, open_store
 
 if TYPE_CHECKING:
-    from wonderland.store.cluster import Cluster
+    from wonderland.store.cluster import ServerCluster
 
-Ask: TypeAlias = Callable[..., list[tuple[Any, ...]]]
-"""Executes a statement with its values, and returns the rows that it finds."""
 TABLES = f"""
     SELECT {COLUMNS}, count(seq), coalesce(sum(length(entry) + coalesce(length(step), 0)), 0)
     FROM tables LEFT JOIN entries ON table_id = id GROUP BY id ORDER BY updated DESC, id
@@ -29,18 +26,7 @@ PEOPLE = """
         (SELECT count(*) FROM members WHERE person = people.id), banned
     FROM people ORDER BY id
 """
-SIZES = "SELECT coalesce(sum(length(entry)), 0), coalesce(sum(length(step)), 0) FROM entries"
-
-
-@dataclass(frozen=True, slots=True)
-class KnownPerson:
-    """A person, and how many sessions and tables they have."""
-
-    id: str
-    name: str
-    sessions: int
-    tables: int
-    banned: bool
+SIZES = "coalesce(sum(length(entry)), 0), coalesce(sum(length(step)), 0) FROM entries"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,86 +34,97 @@ class Inventory:
     """Tables, people and sizes."""
 
     tables: list[tuple[TableRow, int, int]]
-    """Each with the number of its entries and their size in bytes; the newest first."""
-    people: list[KnownPerson]
+    """Each with the number of its entries and their bytes; newest first."""
+    people: list[StoredRow]
+    """Each with id, name, number of sessions and of tables, and whether they are banned."""
     sizes: dict[str, int]
-    """In bytes: the `file`, and in it `entries` and `steps`."""
+    """Bytes of the `file`, and of `entries` and `steps` in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """A connection for commands beside the server."""
+
+    ask: Callable[..., list[StoredRow]]
+    """Executes a statement with its values, and returns the rows."""
+    insert: Callable[[str, Sequence[StoredRow]], object]
+    """Adds rows to an SQL table."""
 
 
 class Backend(ABC):
-    """What a server and its operator do with a store. All but `lock` may be called beside a running server."""
+    """What a server and its operator do with a store. All but `lock` may be used beside a running server."""
 
     name: str
-    """As it may be shown."""
+    """Without a password."""
 
     @abstractmethod
     def lock(self) -> AbstractContextManager[None]:
-        """Be alone with the store; `StoreError` while a server or another caller uses it."""
+        """Exclusive use; `StoreError` while a server or another command uses it."""
 
     @abstractmethod
     def serving(self) -> AbstractContextManager[None]:
-        """Held by a server as long as it runs; `StoreError` where another must not run beside it."""
+        """Held by a running server; `StoreError` if another one must not run beside it."""
 
     @abstractmethod
     def prepare(self) -> None:
-        """Recognise the store as ours, create it where there is none, migrate it."""
+        """Check, create or migrate the store."""
 
     @abstractmethod
     def open(self) -> Store:
-        """Prepare and open it."""
+        """Prepare and open the store."""
 
     @abstractmethod
-    def open_to_serve(self) -> "tuple[Store, Cluster | None]":
-        """For a process of a server, once the store is prepared; with its membership where several share the store."""
+    def open_to_serve(self) -> "tuple[Store, ServerCluster | None]":
+        """For a process of a server, after `prepare`; with a `ServerCluster` if several share the store."""
 
     @abstractmethod
-    def connected(self) -> AbstractContextManager[Ask]:
-        """A connection of its own to a store that is there."""
+    def connected(self) -> AbstractContextManager[Database]:
+        """Connect to an existing store."""
 
-    @abstractmethod
-    def size(self, ask: Ask) -> int:
-        """The bytes that the database takes."""
+    bytes_of_all: str
+    """SQL: the size of the whole database."""
 
     def inventory(self) -> Inventory:
-        with self.connected() as ask:
-            tables = [(read_row(row[:-2]), row[-2], int(row[-1])) for row in ask(TABLES)]
-            people = [KnownPerson(*row) for row in ask(PEOPLE)]
-            [(entries, steps)] = ask(SIZES)
-            return Inventory(tables, people, {"file": self.size(ask), "entries": int(entries), "steps": int(steps)})
+        with self.connected() as database:
+            tables = [(read_row(row[:-2]), row[-2], int(row[-1])) for row in database.ask(TABLES)]
+            [found] = database.ask(f"SELECT ({self.bytes_of_all}), {SIZES}")
+            sizes = dict(zip(("file", "entries", "steps"), map(int, found), strict=True))
+            return Inventory(tables, database.ask(PEOPLE), sizes)
 
     def check_known(self, kind: str, name: str) -> None:
-        """Refuse the id of a `table` or a `person` that does not exist."""
-        query = {"table": "SELECT 1 FROM tables WHERE id = $1", "person": "SELECT 1 FROM people WHERE id = $1"}[kind]
-        with self.connected() as ask:
-            if not ask(query, name):
+        """Raise `StoreError` if that `table` or `person` does not exist."""
+        place = {"table": "tables", "person": "people"}[kind]
+        with self.connected() as database:
+            if not database.ask(f"SELECT 1 FROM {place} WHERE id = $1", name):  # noqa: S608
                 raise StoreError(f"{kind}-unknown", **{kind: name})
 
     def put_order(self, order: bytes) -> None:
         """Leave an order for the running server."""
-        with self.connected() as ask:
-            ask("INSERT INTO orders (entry) VALUES ($1)", order)
+        with self.connected() as database:
+            database.ask("INSERT INTO orders (entry) VALUES ($1)", order)
 
     def check(self) -> list[str]:
-        """What is wrong with the store itself: here, entries that are not what was written."""
-        with self.connected() as ask:
+        """What is wrong with the store itself: damaged entries."""
+        entries = "SELECT seq, entry, crc FROM entries WHERE table_id = $1 ORDER BY seq"
+        with self.connected() as database:
             return [
                 f"{table} {seq}"
-                for (table,) in ask("SELECT DISTINCT table_id FROM entries ORDER BY table_id")
-                for seq, entry, crc in ask(
-                    "SELECT seq, entry, crc FROM entries WHERE table_id = $1 ORDER BY seq", table
-                )
+                for (table,) in database.ask("SELECT DISTINCT table_id FROM entries ORDER BY table_id")
+                for seq, entry, crc in database.ask(entries, table)
                 if not is_sound(entry, crc)
             ]
 
     def saved_tables(self) -> Iterator[tuple[str, list[SavedEntry]]]:
-        with self.connected() as ask:
-            for (table,) in ask("SELECT id FROM tables ORDER BY id"):
-                found = ask("SELECT entry, step FROM entries WHERE table_id = $1 ORDER BY seq", table)
-                yield table, [(entry, step) for entry, step in found]
+        with self.connected() as database:
+            for (table,) in database.ask("SELECT id FROM tables ORDER BY id"):
+                saved = database.ask("SELECT entry, step FROM entries WHERE table_id = $1 ORDER BY seq", table)
+                yield table, [(entry, step) for entry, step in saved]
 
 
 class SqliteBackend(Backend):
     """A data folder."""
+
+    bytes_of_all = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
 
     def __init__(self, data: Path) -> None:
         self.data, self.file, self.name = data, data / FILE, str(data / FILE)
@@ -144,20 +141,21 @@ class SqliteBackend(Backend):
     def open(self) -> Store:
         return open_store(self.file)
 
-    def open_to_serve(self) -> "tuple[Store, Cluster | None]":
+    def open_to_serve(self) -> "tuple[Store, ServerCluster | None]":
         return self.open(), None
 
     @contextmanager
-    def connected(self) -> Iterator[Ask]:
+    def connected(self) -> Iterator[Database]:
+        def insert(table: str, rows: Sequence[StoredRow]) -> None:
+            columns = TABLE_COLUMNS[table]
+            marks = ", ".join("?" for _ in columns)
+            connection.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", rows)  # noqa: S608
+
         check_exists(self.file)
         with closing(connect(self.file)) as connection, translate_sqlite_errors(self.file):
-            yield lambda statement, *values: execute(connection, statement, *values).fetchall()
-
-    def size(self, ask: Ask) -> int:
-        return self.file.stat().st_size
+            yield Database(lambda statement, *values: execute(connection, statement, *values).fetchall(), insert)
 
     def check(self) -> list[str]:
-        """In SQLite's words, or entries that are not what was written."""
         check_exists(self.file)
         with closing(connect(self.file)) as connection:
             try:
@@ -168,9 +166,9 @@ class SqliteBackend(Backend):
 
 
 def backend(store: str, data: Path) -> Backend:
-    """The backend at the address `store`; in the folder `data` where it is empty."""
+    """The database at the address `store`, or without one in the folder `data`."""
     if not store:
         return SqliteBackend(data)
-    from wonderland.store.postgres_backend import PostgresBackend  # a server without one starts sooner
+    from wonderland.store.postgres_backend import PostgresBackend  # slow to load
 
     return PostgresBackend(store)

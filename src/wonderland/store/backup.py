@@ -1,4 +1,4 @@
-"""Backup and restore: a checked copy of the whole database in one file; a backup may be made while the server runs."""
+"""Backup and restore of an SQLite store: a checked copy in one file. The server may run during a backup."""
 
 import os
 import secrets
@@ -12,20 +12,20 @@ from pathlib import Path
 from wonderland.store import StoreError
 from wonderland.store.database import (
     FILE,
-    check_integrity,
+    check_pages,
     check_schema,
     connect,
+    lock_folder,
     make_private,
     translate_sqlite_errors,
 )
-from wonderland.store.folder_lock import lock_folder
 
 JOURNALS = ("-wal", "-shm")
 """SQLite's files beside a database that is in use, or was not closed."""
 
 
 def backup(data: Path, target: Path, *, force: bool = False) -> None:
-    """Copy the database of a data folder to `target`; an existing file is replaced only with `force`."""
+    """Copy the database to `target`; an existing file is replaced only with `force`."""
     source = data / FILE
     check_exists(source)
     if target.is_dir():
@@ -40,7 +40,7 @@ def backup(data: Path, target: Path, *, force: bool = False) -> None:
 
 
 def restore(source: Path, data: Path) -> Path | None:
-    """Replace the data folder's database by a backup; returns where the old one was set aside."""
+    """Replace the database by a backup; returns where the old one was set aside."""
     check_exists(source)
     with lock_folder(data), _temporary_copy(source, data / FILE) as copy:
         with closing(connect(copy)) as connection:
@@ -55,13 +55,20 @@ def restore(source: Path, data: Path) -> Path | None:
 @contextmanager
 def _temporary_copy(source: Path, target: Path) -> Iterator[Path]:
     with temporary_file(target) as copy:
-        _copy(source, copy)
+        with closing(connect(source)) as reading, closing(sqlite3.connect(copy, isolation_level=None)) as writing:
+            with translate_sqlite_errors(source):
+                # In one step: with several, a write of the server would make SQLite start again.
+                reading.backup(writing)
+                writing.execute("PRAGMA journal_mode = DELETE")
+            check_pages(writing, source, "integrity_check", "store-unusable")
+        with copy.open("rb+") as file:
+            os.fsync(file.fileno())
         yield copy
 
 
 @contextmanager
 def temporary_file(target: Path) -> Iterator[Path]:
-    """A private file beside `target`, to replace it in one step; removed afterwards."""
+    """A private file beside `target`, removed afterwards unless it was moved."""
     copy = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     if not target.parent.is_dir():
         raise StoreError("backup-nowhere", folder=str(target.parent))
@@ -73,31 +80,20 @@ def temporary_file(target: Path) -> Iterator[Path]:
             copy.with_name(f"{copy.name}{leftover}").unlink(missing_ok=True)
 
 
-def _copy(source: Path, copy: Path) -> None:
-    """In a single step: between two, a server that writes would make SQLite start again."""
-    with closing(connect(source)) as reading, closing(sqlite3.connect(copy, isolation_level=None)) as writing:
-        with translate_sqlite_errors(source):
-            reading.backup(writing)
-            writing.execute("PRAGMA journal_mode = DELETE")
-        check_integrity(writing, source)
-    with copy.open("rb+") as file:
-        os.fsync(file.fileno())
-
-
 def check_exists(file: Path) -> None:
-    """SQLite would create a missing file."""
+    """Otherwise SQLite creates the file."""
     if not file.is_file():
         raise StoreError("store-missing", file=str(file))
 
 
 def remove_journals(file: Path) -> None:
-    """SQLite would replay a journal of the old database into the new one."""
+    """Otherwise SQLite applies the old journal to the new database."""
     for journal in JOURNALS:
         file.with_name(f"{file.name}{journal}").unlink(missing_ok=True)
 
 
 def set_aside(file: Path) -> Path:
-    """Copy the database as it is, with its journal."""
+    """Copy the database with its journal."""
     aside = file.with_name(f"{file.stem}-{datetime.now():%Y%m%d-%H%M%S-%f}{file.suffix}")
     for ending in ("", "-wal"):
         part = file.with_name(f"{file.name}{ending}")
@@ -107,7 +103,7 @@ def set_aside(file: Path) -> Path:
 
 
 def fsync_folder(folder: Path) -> None:
-    """Make a rename durable; only POSIX can open a folder to do so."""
+    """Make a rename durable, where the system can."""
     if os.name == "posix":
         descriptor = os.open(folder, os.O_RDONLY)
         os.fsync(descriptor)

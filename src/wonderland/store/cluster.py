@@ -1,6 +1,8 @@
-"""One of several server processes at one PostgreSQL database: membership and messages. Leases say which table is loaded
-in which process (`PostgresStore.acquire`); they hold while the process is alive by the database's clock. Messages go by
-NOTIFY in batches, large ones through the table `mail`."""
+"""Membership and messages of server processes that share a PostgreSQL database.
+
+A lease says which process has loaded a table (`PostgresStore.acquire`); it holds while the process is alive by the
+database's clock. Messages are sent by NOTIFY in batches, large ones through the table `mail`.
+"""
 
 import asyncio
 import logging
@@ -28,13 +30,13 @@ from wonderland.store.postgres_database import (
 log = logging.getLogger(__name__)
 
 LEASE_SECONDS = 2.5
-"""How long a process counts as alive after it has renewed its lease."""
+"""How long a process counts as alive after a renewal."""
 RENEW_SECONDS = 0.5
 RETRY_SECONDS = 0.5
 MOST_PAYLOAD = 7900
-"""In bytes: a notification has room for 7999, with sender, number and pieces left."""
+"""In bytes. A notification holds 7999, including sender and numbers."""
 MOST_PIECES = 16
-"""Notifications of one batch; a larger one goes by reference."""
+"""Notifications per batch; larger batches go through `mail`."""
 
 RENEW = """
     WITH renewed AS (
@@ -58,39 +60,39 @@ _decoder = msgspec.json.Decoder(list[msgspec.Raw])
 
 
 class Member(Protocol):
-    """What a process does with what it receives."""
+    """Handles what a process receives."""
 
     def received(self, sender: str, message: bytes) -> None: ...
 
     def lost(self, process: str) -> None:
-        """That process is dead, or messages between it and this one may be missing."""
+        """That process is dead, or messages may be missing."""
         ...
 
     def joined(self) -> None:
-        """Others know this process now. They may have taken its tables while it was away."""
+        """Others know this process now; they may have taken its tables."""
         ...
 
     def others_died(self) -> None:
-        """Anyone may take their tables."""
+        """Their tables may be taken."""
         ...
 
     def cut_off(self) -> None:
-        """The database has not answered for as long as a lease lasts: others may have this process's tables."""
+        """The database was silent for a whole lease: others may have this process's tables."""
         ...
 
 
-class Cluster:
-    """The membership of this process."""
+class ServerCluster:
+    """This process's membership."""
 
     def __init__(self, store: PostgresStore) -> None:
         assert store.process is not None
         self.store, self.process = store, store.process
         self.living: frozenset[str] = frozenset()
-        """The other living processes, as of a moment ago."""
+        """The other living processes."""
         self.has_others = False
         """Were others alive when the database last answered?"""
         self.is_away = False
-        """The database has not answered for as long as a lease lasts."""
+        """The database was silent for a whole lease."""
         self._has_renewed = True
         self._connections: tuple[asyncpg.Connection, ...] = ()
         self._address = store.address
@@ -104,17 +106,16 @@ class Cluster:
         self._sender: asyncpg.Connection | None = None
 
     def post(self, process: str, message: bytes) -> None:
-        """Send an encoded JSON value to another process. It never waits, and a dead process gets nothing."""
+        """Send a JSON value to another process, without waiting."""
         self._outbox.setdefault(process, []).append(message)
         self._unsent[process] += len(message)
         self._posted.set()
 
     def unsent(self, process: str) -> int:
-        """In bytes."""
         return self._unsent[process]
 
     async def joined(self) -> None:
-        """Wait until others know this process; `StoreError` if that takes too long."""
+        """Wait until others know this process."""
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
                 await self._joined.wait()
@@ -122,7 +123,7 @@ class Cluster:
             raise StoreError("store-away", database=without_password(self._address), problem="-") from None
 
     async def renewed(self) -> None:
-        """Wait for the next list of living processes, at most for a lease."""
+        """Wait for the next list of living processes."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LEASE_SECONDS):
                 await self._renewed.wait()
@@ -132,12 +133,11 @@ class Cluster:
             self.post(process, message)
 
     async def run(self, member: Member) -> None:
-        """Be a member until cancelled; reconnect whenever the database was away."""
+        """Be a member until cancelled; reconnect after failures."""
         await _first_of(self._stay(member), self._watch(member))
 
     async def _watch(self, member: Member) -> None:
-        """Notice that the database is away. Rounds are counted, not seconds: a paused process may have the answer a
-        moment later."""
+        """Detect a silent database. Rounds are counted, not seconds, since the process may have been paused."""
         silent = 0
         while True:
             await asyncio.sleep(RENEW_SECONDS)
@@ -173,9 +173,9 @@ class Cluster:
         mail: asyncio.Queue[str] = asyncio.Queue()
         listening, sending = await self._connect(), await self._connect()
         self._connections = listening, sending
-        ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        for connection in (listening, sending):
-            connection.add_termination_listener(lambda _: ended.cancel())
+        ended = asyncio.Event()
+        for connection in self._connections:
+            connection.add_termination_listener(lambda _: ended.set())
         try:
             if not await listening.fetchval(LOCK_SHARED, SERVER_LOCK):
                 raise StoreError("database-in-use", database=without_password(self._address))
@@ -187,18 +187,17 @@ class Cluster:
             )
         finally:
             self._connections = ()
-            for connection in (listening, sending):
-                connection.terminate()
+            listening.terminate()
+            sending.terminate()
 
     async def _connect(self) -> asyncpg.Connection:
-        # What is said here need not outlive a crash of the database, so nobody waits for its disk.
+        # Messages need not survive a crash of the database.
         settings = {"synchronous_commit": "off", "statement_timeout": str(int(SAVE_SECONDS * 1000))}
         return await asyncpg.connect(
             self._address, timeout=REACH_SECONDS, command_timeout=SAVE_SECONDS, server_settings=settings
         )
 
     async def _renew(self, connection: asyncpg.Connection, member: Member) -> None:
-        """Report that this process is alive, and read who else is."""
         loop = asyncio.get_running_loop()
         first, died, grace = True, False, 0.0
         while True:
@@ -217,7 +216,7 @@ class Cluster:
             if first or self.process not in alive:
                 self._joined.set()
                 member.joined()
-                # Should the database have been away, the others are late too, and not dead.
+                # After an outage the others are late, not dead.
                 first, died, grace = False, True, loop.time() + LEASE_SECONDS
             if died and loop.time() >= grace:
                 died = False
@@ -241,7 +240,6 @@ class Cluster:
                     member.received(sender, bytes(message))
 
     async def _send(self) -> None:
-        """Send what waits; what comes meanwhile goes together the next time."""
         while True:
             await self._posted.wait()
             self._posted.clear()
@@ -273,7 +271,7 @@ class Cluster:
 
 
 def _pieces(text: bytes) -> list[str]:
-    """A text in pieces that fit a notification; no character is cut."""
+    """Pieces that fit a notification, without cutting characters."""
     pieces = []
     start = 0
     while start < len(text):
@@ -285,8 +283,8 @@ def _pieces(text: bytes) -> list[str]:
     return pieces
 
 
-async def _closed(ended: asyncio.Future[None]) -> None:
-    await asyncio.wait([ended])
+async def _closed(ended: asyncio.Event) -> None:
+    await ended.wait()
     raise OSError("the connection was closed")
 
 

@@ -1,5 +1,5 @@
-"""Reads rows straight from the pages of an SQLite file, for a repair after the trees above them are lost. Only pages in
-use, by the pointer map, are read: deleted rows must not come back. Format: https://www.sqlite.org/fileformat2.html."""
+"""Reads rows directly from the pages of a damaged SQLite file (https://www.sqlite.org/fileformat2.html). Only pages in
+use, by the pointer map, are read, so that deleted rows do not come back."""
 
 import struct
 from collections.abc import Iterator
@@ -7,21 +7,21 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
-Value: TypeAlias = int | float | bytes | str | None
-Row: TypeAlias = tuple[Value, ...]
+Column: TypeAlias = int | float | bytes | str | None
+PageRow: TypeAlias = tuple[Column, ...]
 
 ROOT, BTREE = 1, 5
 """Kinds of pages in the pointer map."""
 INDEX_INTERIOR, INDEX_LEAF, TABLE_LEAF = 2, 10, 13
-"""Kinds of tree pages that hold rows; a table WITHOUT ROWID is an index to SQLite."""
+"""Kinds of tree pages with rows; SQLite stores a table WITHOUT ROWID as an index."""
 HEADER = 100
-"""The length of the file's header, with which page 1 begins."""
+"""The length of the header at the start of page 1."""
 MOST_ROW = 1 << 24
 """A longer row is damage."""
 
 
-def read_rows(file: Path) -> Iterator[Row]:
-    """Every row and index entry that can be read. A row whose end is lost comes without the last columns."""
+def read_rows(file: Path) -> Iterator[PageRow]:
+    """Every row and index entry that can be read; a truncated row lacks its last columns."""
     with file.open("rb") as opened:
         data = opened.read()
     size = int.from_bytes(data[16:18], "big")
@@ -40,14 +40,14 @@ class _Pages:
         self._data, self._size, self._usable = data, size, usable
 
     def kind(self, number: int) -> int:
-        """What the pointer map says of a page; 0 for the maps themselves."""
+        """From the pointer map; 0 for the maps themselves."""
         if number == 1:
             return ROOT
         covered = self._usable // 5 + 1
         at = (number - 2) % covered
         return self._page(number - at)[5 * (at - 1)] if at else 0
 
-    def rows(self, number: int) -> Iterator[Row]:
+    def rows(self, number: int) -> Iterator[PageRow]:
         page = self._page(number)
         start = HEADER if number == 1 else 0
         kind = page[start]
@@ -56,17 +56,17 @@ class _Pages:
         cells = int.from_bytes(page[start + 3 : start + 5], "big")
         pointers = start + (12 if kind == INDEX_INTERIOR else 8)
         for at in range(pointers, min(pointers + 2 * cells, self._usable - 1), 2):
-            # A damaged cell may name any place and any length.
+            # A damaged cell may contain any offset and length.
             with suppress(IndexError, ValueError, struct.error):
                 yield _columns(self._payload(page, int.from_bytes(page[at : at + 2], "big"), kind))
 
     def _payload(self, page: bytes, at: int, kind: int) -> bytes:
-        """The bytes of a row: those in its cell, and those on overflow pages as far as they can be followed."""
+        """The bytes of a row: from its cell, and from overflow pages as far as they can be followed."""
         length, at = _number(page, at + (4 if kind == INDEX_INTERIOR else 0))
         if kind == TABLE_LEAF:
             _, at = _number(page, at)
         if length > MOST_ROW:
-            raise ValueError("no row is so long")
+            raise ValueError("row too long")
         most = self._usable - 35 if kind == TABLE_LEAF else (self._usable - 12) * 64 // 255 - 23
         if length <= most:
             return page[at : at + length]
@@ -86,11 +86,11 @@ class _Pages:
         return self._data[(number - 1) * self._size : number * self._size]
 
 
-def _columns(payload: bytes) -> Row:
-    """Up to the first that is not whole."""
+def _columns(payload: bytes) -> PageRow:
+    """Up to the first truncated one."""
     end, at = _number(payload, 0)
     place = end
-    columns: list[Value] = []
+    columns: list[Column] = []
     while at < end:
         serial, at = _number(payload, at)
         length = _INTEGERS[serial] if serial < 12 else (serial - 12) // 2
@@ -103,10 +103,10 @@ def _columns(payload: bytes) -> Row:
 
 
 _INTEGERS = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0)
-"""The lengths of the kinds of values that are neither bytes nor text."""
+"""Lengths of values that are neither bytes nor text."""
 
 
-def _value(serial: int, content: bytes) -> Value:
+def _value(serial: int, content: bytes) -> Column:
     if serial >= 12:
         return content.decode("utf-8", "replace") if serial % 2 else content
     if serial in (10, 11):
@@ -120,7 +120,7 @@ def _value(serial: int, content: bytes) -> Value:
 
 
 def _number(data: bytes, at: int) -> tuple[int, int]:
-    """A number of one to nine bytes, and where it ends."""
+    """A varint of one to nine bytes, and where it ends."""
     number = 0
     for place in range(at, at + 8):
         number = number << 7 | data[place] & 0x7F

@@ -1,10 +1,10 @@
-"""The store in a PostgreSQL database. Every write is one transaction; the database lets writers share a sync."""
+"""The store in a PostgreSQL database. Every write is one transaction."""
 
 import asyncio
 import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
-from typing import Any
+from typing import Any, ClassVar
 
 import asyncpg
 
@@ -12,11 +12,12 @@ from wonderland.store import (
     COLUMNS,
     UPDATED,
     Append,
-    Command,
     Conflict,
     LeaseLost,
+    Statement,
     Store,
     StoreError,
+    deletion,
     row_values,
 )
 from wonderland.store.postgres_database import (
@@ -30,13 +31,12 @@ from wonderland.store.postgres_database import (
 )
 
 ACQUIRE_TRIES = 5
-"""Two processes that take a lease at once do not see each other's at first."""
+"""Two processes that take a lease at once do not see each other's row at first."""
 MOST_CONNECTIONS = 8
 """A database takes about a hundred connections from all its servers."""
 
-# One statement, so one round trip and one transaction: the entry, the row and the members, or none of them. A number
-# that is there already breaks the primary key of entries, one that is too high finds no entry before it. A process that
-# serves must have the lease of the table still.
+# One statement is one round trip and one transaction. An existing number violates the primary key, one that is too
+# high finds no entry before it. A serving process must still have the lease.
 APPEND = f"""
     WITH appended AS (
         INSERT INTO entries (table_id, seq, entry, step, crc) SELECT $1, $10::bigint, $11, $12, $13
@@ -51,8 +51,7 @@ APPEND = f"""
     INSERT INTO tables ({COLUMNS}) SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 FROM appended
     ON CONFLICT (id) DO UPDATE SET {UPDATED}
 """  # noqa: S608 the columns are ours
-# A lease holds while its process is alive, by the database's clock. The tables must be there. Whoever takes several
-# takes them in the same order, so that no two wait for each other.
+# A lease holds while its process is alive, by the database's clock. The order avoids deadlocks.
 ACQUIRE = """
     WITH acquired AS (
         INSERT INTO leases SELECT id, $2 FROM tables WHERE id = ANY ($1::text[]) ORDER BY id
@@ -70,7 +69,7 @@ TO_WAKE = """
     )
     ORDER BY id
 """
-# A token bucket: whole at first, then so many a second; no row comes back where there is none left.
+# A token bucket; returns no row if it is empty.
 SPEND = """
     INSERT INTO spent VALUES ($1, $2::float8 - 1, now())
     ON CONFLICT (key) DO UPDATE SET updated = now(),
@@ -81,14 +80,14 @@ SPEND = """
 
 
 class PostgresStore(Store):
-    """Connections to one database, opened on first use and again after it was away."""
+    """A pool of connections, opened on first use and again after the database was away."""
 
     among = "= ANY ($1::text[])"
     contains = "position($2::bytea IN entry) > 0"
-    kept_of_table = (*Store.kept_of_table, ("leases", "table_id"))
+    kept_of_table: ClassVar = {**Store.kept_of_table, "leases": "table_id"}
 
     def __init__(self, address: str, process: str | None = None) -> None:
-        """With the id of a serving process, it writes only to new tables and to those whose lease that process has."""
+        """With the id of a serving process, it writes only to new tables and to those leased by it."""
         self.address = address
         self.process = process
         self._pool: asyncpg.Pool | None = None
@@ -116,10 +115,10 @@ class PostgresStore(Store):
         return values
 
     async def tables_to_wake(self) -> list[str]:
-        return [table for (table,) in await self._read(TO_WAKE)]
+        return await self._column(TO_WAKE)
 
     async def acquire(self, tables: Sequence[str]) -> dict[str, str]:
-        """Take the leases of tables that no living process has; returns the owner of each existing table."""
+        """Take the leases that no living process has; returns the owner of each existing table."""
         assert self.process is not None
         owners: dict[str, str] = {}
         missing = list(tables)
@@ -134,7 +133,7 @@ class PostgresStore(Store):
         await self._write("DELETE FROM leases WHERE table_id = ANY ($1::text[]) AND process = $2", tables, self.process)
 
     async def leased(self) -> set[str]:
-        return {table for (table,) in await self._read("SELECT table_id FROM leases WHERE process = $1", self.process)}
+        return set(await self._column("SELECT table_id FROM leases WHERE process = $1", self.process))
 
     async def spend(self, key: bytes, burst: float, per_second: float) -> bool:
         """Use one token of a limit that all processes share, if one is left."""
@@ -142,7 +141,7 @@ class PostgresStore(Store):
 
     @asynccontextmanager
     async def exclusive(self, purpose: str) -> AsyncIterator[None]:
-        """One process at a time, for that purpose."""
+        """One process at a time."""
         lock = "SELECT pg_advisory_xact_lock($1, hashtext(current_schema() || $2))"
         async with self._connection() as connection, connection.transaction():
             await connection.execute(lock, PURPOSE_LOCK, purpose)
@@ -150,8 +149,8 @@ class PostgresStore(Store):
 
     async def retire(self) -> None:
         """Give up all leases."""
-        leases, process = "DELETE FROM leases WHERE process = $1", "DELETE FROM processes WHERE id = $1"
-        await self._write_all([(leases, self.process), (process, self.process)])
+        assert self.process is not None
+        await self._write_all(deletion({"leases": "process", "processes": "id"}, self.process))
 
     async def carry_out_orders(self, carry_out: Callable[[bytes], Awaitable[None]]) -> None:
         async with self._connection() as connection, connection.transaction():
@@ -165,10 +164,10 @@ class PostgresStore(Store):
             with translate_postgres_errors(self.address):
                 await pool.close()
 
-    async def _write_all(self, commands: Sequence[Command]) -> int:
+    async def _write_all(self, statements: Sequence[Statement]) -> int:
         status = "UPDATE 0"
-        async with self._connection() as connection, _transaction(connection, commands):
-            for statement, *values in commands:
+        async with self._connection() as connection, _transaction(connection, statements):
+            for statement, *values in statements:
                 status = await connection.execute(statement, *values)
         return int(status.rpartition(" ")[2])
 
@@ -191,7 +190,7 @@ class PostgresStore(Store):
                     yield connection
                 except (asyncio.CancelledError, TimeoutError):
                     if connection:
-                        connection.terminate()  # the pool would wait for its answer before it takes it back
+                        connection.terminate()  # otherwise the pool waits for its answer
                     raise
                 finally:
                     self._limits.discard(limit)
@@ -210,23 +209,23 @@ class PostgresStore(Store):
                     timeout=REACH_SECONDS,
                     command_timeout=COMMAND_SECONDS,
                     reset=_as_it_is,
-                    # The server gives up as well: what nobody waits for any more must not hold locks.
+                    # The server gives up too, so that no abandoned statement holds locks.
                     server_settings={"statement_timeout": str(int(COMMAND_SECONDS * 1000))},
                 )
             return self._pool
 
 
 async def _as_it_is(_: asyncpg.Connection) -> None:
-    """Nothing here changes a session; resetting it would cost a round trip per write."""
+    """Sessions are never changed; a reset would cost a round trip per write."""
 
 
-def _transaction(connection: asyncpg.Connection, commands: Sequence[object]) -> Any:
-    """A single statement is a transaction by itself, without two more round trips."""
-    return connection.transaction() if len(commands) > 1 else nullcontext()
+def _transaction(connection: asyncpg.Connection, statements: Sequence[object]) -> Any:
+    """A single statement needs none, which saves two round trips."""
+    return connection.transaction() if len(statements) > 1 else nullcontext()
 
 
 async def _append(connection: asyncpg.Connection, append: Append, process: str | None) -> None:
-    """Append under the lease of that process; None: no lease is needed."""
+    """With a process, it must have the lease."""
     row, entry = append.row, append.entry
     values = (*row_values(row), append.seq, entry, append.step, zlib.crc32(entry), row.members, process)
     try:

@@ -1,14 +1,13 @@
-"""A PostgreSQL database as the backend of a server."""
+"""A PostgreSQL database as a backend."""
 
 import asyncio
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from typing import Any
 
-from wonderland.store import Store
-from wonderland.store.backend import Ask, Backend
-from wonderland.store.cluster import Cluster
+from wonderland.store import TABLE_COLUMNS, Store, StoredRow
+from wonderland.store.backend import Backend, Database
+from wonderland.store.cluster import ServerCluster
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_database import (
     connect,
@@ -18,9 +17,14 @@ from wonderland.store.postgres_database import (
     without_password,
 )
 
+FLAGS = ("public", "wake", "banned")
+"""Numbers in SQLite, booleans in PostgreSQL."""
+
 
 class PostgresBackend(Backend):
-    """A PostgreSQL database, at an address that may hold a password."""
+    """A PostgreSQL database; its address may contain a password."""
+
+    bytes_of_all = "SELECT pg_database_size(current_database())"
 
     def __init__(self, address: str) -> None:
         self.address, self.name = address, without_password(address)
@@ -29,7 +33,7 @@ class PostgresBackend(Backend):
         return lock_database(self.address)
 
     def serving(self) -> AbstractContextManager[None]:
-        return nullcontext()  # any number of servers; each holds a share of the lock (see cluster.py)
+        return nullcontext()  # servers share the lock (see cluster.py)
 
     def prepare(self) -> None:
         asyncio.run(prepare(self.address))
@@ -38,24 +42,27 @@ class PostgresBackend(Backend):
         self.prepare()
         return PostgresStore(self.address)
 
-    def open_to_serve(self) -> tuple[Store, Cluster | None]:
+    def open_to_serve(self) -> tuple[Store, ServerCluster | None]:
         store = PostgresStore(self.address, secrets.token_hex(8))
-        return store, Cluster(store)
+        return store, ServerCluster(store)
 
     @contextmanager
-    def connected(self) -> Iterator[Ask]:
+    def connected(self) -> Iterator[Database]:
+        def ask(statement: str, *values: object) -> list[StoredRow]:
+            return [tuple(row) for row in runner.run(connection.fetch(statement, *values))]
+
+        def insert(table: str, rows: Sequence[StoredRow]) -> None:
+            columns = TABLE_COLUMNS[table]
+            typed = [
+                tuple(bool(value) if name in FLAGS else value for name, value in zip(columns, row, strict=True))
+                for row in rows
+            ]
+            runner.run(connection.copy_records_to_table(table, records=typed, columns=columns))
+
         with asyncio.Runner() as runner:
             connection = runner.run(connect(self.address))
-
-            def ask(statement: str, *values: object) -> list[tuple[Any, ...]]:
-                return [tuple(row) for row in runner.run(connection.fetch(statement, *values))]
-
             try:
                 with translate_postgres_errors(self.address):
-                    yield ask
+                    yield Database(ask, insert)
             finally:
                 runner.run(connection.close())
-
-    def size(self, ask: Ask) -> int:
-        [(size,)] = ask("SELECT pg_database_size(current_database())")
-        return int(size)

@@ -1,4 +1,4 @@
-"""A PostgreSQL database: how it is reached, recognised as ours, and migrated to the newest schema."""
+"""A PostgreSQL database: connecting, checking, locking, and migrating to the newest schema."""
 
 import asyncio
 from collections.abc import Iterator
@@ -9,35 +9,29 @@ import asyncpg
 
 from wonderland.store import StoreError
 
-SCHEMES = ("postgresql", "postgres")
 MIGRATIONS = sorted((Path(__file__).parent / "schema" / "postgres").glob("*.sql"))
-"""Script n means the same as script n of SQLite's."""
+"""Script n corresponds to script n for SQLite."""
 SERVER_LOCK = 0x576F6E64
 MIGRATION_LOCK = SERVER_LOCK + 1
 ORDER_LOCK = SERVER_LOCK + 2
 PURPOSE_LOCK = SERVER_LOCK + 3
-"""Our advisory locks: "Wond" and the next."""
+"""Advisory locks."""
 LOCK_ALONE = "SELECT pg_try_advisory_lock($1, hashtext(current_schema()))"
 LOCK_SHARED = "SELECT pg_try_advisory_lock_shared($1, hashtext(current_schema()))"
 LOCK_ORDERS = "SELECT pg_try_advisory_xact_lock($1, hashtext(current_schema()))"
-"""Server processes share a store; a copy must be alone. Advisory locks belong to the database, ours to the schema."""
+"""Servers share the lock; a copy needs it alone. With the schema's name, since advisory locks are per database."""
 CONNECT_SECONDS = 5.0
 REACH_SECONDS = 3.0
-"""How long a running server waits for a connection; people wait with it."""
+"""How long a running server waits for a connection while players wait."""
 SAVE_SECONDS = 4.0
-"""For saving an entry, the wait for a connection included."""
+"""For saving an entry, including the wait for a connection."""
 COMMAND_SECONDS = 10.0
-"""For a statement, here and on the server."""
+"""For a statement, on both sides."""
 AWAY = (OSError, asyncpg.InterfaceError, asyncpg.InternalClientError, TimeoutError)
-"""What asyncpg raises where no answer came."""
-
-
-def is_address(text: str) -> bool:
-    return text.partition("://")[0] in SCHEMES
+"""What asyncpg raises if no answer comes."""
 
 
 def without_password(address: str) -> str:
-    """The address as it may be shown."""
     scheme, _, rest = address.partition("://")
     place, slash, path = rest.partition("?")[0].partition("/")
     login, at, host = place.rpartition("@")
@@ -46,7 +40,7 @@ def without_password(address: str) -> str:
 
 @contextmanager
 def translate_postgres_errors(address: str) -> Iterator[None]:
-    """Raise what goes wrong with the database as a `StoreError` that names it."""
+    """Turn errors into `StoreError`."""
     try:
         yield
     except AWAY as error:
@@ -57,7 +51,6 @@ def translate_postgres_errors(address: str) -> Iterator[None]:
 
 
 async def connect(address: str) -> asyncpg.Connection:
-    """Not of a pool."""
     with translate_postgres_errors(address):
         try:
             return await asyncpg.connect(address, timeout=CONNECT_SECONDS, command_timeout=COMMAND_SECONDS)
@@ -66,7 +59,7 @@ async def connect(address: str) -> asyncpg.Connection:
 
 
 async def prepare(address: str) -> None:
-    """Recognise the database as ours, or as empty, and apply the missing migrations."""
+    """Check that the database is ours or empty, and migrate it."""
     connection = await connect(address)
     try:
         with translate_postgres_errors(address):
@@ -76,7 +69,7 @@ async def prepare(address: str) -> None:
 
 
 async def _migrate(connection: asyncpg.Connection, address: str) -> None:
-    """In one transaction; of several servers that start at once, one does it and the others wait."""
+    """In one transaction; servers that start at the same time wait."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
         version = await _version(connection)
@@ -102,7 +95,7 @@ async def _version(connection: asyncpg.Connection) -> int | None:
 
 @contextmanager
 def lock_database(address: str) -> Iterator[None]:
-    """Be alone with a database; `StoreError` while a server runs on it. A lost connection releases the lock."""
+    """Exclusive use; `StoreError` while a server runs. A lost connection releases the lock."""
     with asyncio.Runner() as runner:
         connection = runner.run(connect(address))
         try:

@@ -1,19 +1,19 @@
-"""Repair of a data folder: what can be read of a damaged database is put into a new one, the old is kept."""
+"""Repair of an SQLite store: copies what is readable into a new database and keeps the old one."""
 
 import math
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from itertools import count, takewhile
 from pathlib import Path
 from types import UnionType
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from wonderland.store import Append, StoreError, TableRow, is_sound
+from wonderland.store import KEYS, TABLE_COLUMNS, Append, StoredRow, StoreError, TableRow, is_sound
 from wonderland.store.backup import check_exists, fsync_folder, remove_journals, set_aside, temporary_file
-from wonderland.store.database import FILE, connect, free_disk_by_steps, migrate, translate_sqlite_errors
-from wonderland.store.folder_lock import lock_folder
-from wonderland.store.pages import Row, read_rows
+from wonderland.store.database import FILE, connect, free_disk_by_steps, lock_folder, migrate, translate_sqlite_errors
+from wonderland.store.pages import PageRow, read_rows
 from wonderland.store.sqlite import append_entries
 
 SavedEntry: TypeAlias = tuple[bytes, bytes | None]
@@ -21,33 +21,30 @@ SavedEntry: TypeAlias = tuple[bytes, bytes | None]
 RowOf: TypeAlias = Callable[[str, Sequence[SavedEntry]], TableRow | None]
 """None if the entries make no table."""
 Shape: TypeAlias = tuple[type | UnionType, ...]
-SHAPES: dict[str, tuple[Shape, Row]] = {
+SHAPES: dict[str, tuple[Shape, PageRow]] = {
     "tables": ((str, str, str, int, int, str, bytes, float | int, bytes | None), (None,)),
     "entries": ((str, int, bytes, bytes | None, int | None), (None, None)),
     "people": ((str, str, str, int), (0,)),
     "sessions": ((bytes, str, str, float | int, float | int), ("", 0.0, 0.0)),
     "documents": ((str, str, bytes), ()),
 }
-"""The types of each table's columns, and the values of columns that an older row lacks. No two are alike, nor like an
-index. A lost end of an entry loses its checksum, too."""
+"""Column types by SQL table, and values for columns that an older row lacks. All differ, also from those of indexes."""
 
 
 @dataclass(slots=True)
 class Salvage:
-    """What a repair could save, and what it could not."""
+    """What a repair saved and lost."""
 
     aside: Path
-    """The old database."""
     tables: int = 0
     people: int = 0
     shortened: list[str] = field(default_factory=list)
-    """Tables without their latest entries."""
+    """Tables that lost their latest entries."""
     lost: list[str] = field(default_factory=list)
-    """Tables of which only the name is left."""
 
 
 def repair(data: Path, row_of: RowOf) -> Salvage:
-    """Put what can be read into a new database; the old one is set aside."""
+    """Copy what is readable into a new database; the old one is set aside."""
     file = data / FILE
     check_exists(file)
     with lock_folder(data), temporary_file(file) as fresh:
@@ -58,7 +55,7 @@ def repair(data: Path, row_of: RowOf) -> Salvage:
             with translate_sqlite_errors(file):
                 migrate(damaged)
             migrate(sound)
-            with suppress(sqlite3.DatabaseError):  # what a journal has is in the pages then
+            with suppress(sqlite3.DatabaseError):  # moves the journal into the pages
                 damaged.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             sound.execute("BEGIN")
             salvage = _salvage(damaged, _rows_in_pages(file), sound, row_of, Salvage(aside))
@@ -80,7 +77,7 @@ def _opens(file: Path) -> bool:
 
 
 def _put_first_page(file: Path) -> None:
-    """Replace a damaged first page by that of a new database: it holds the schema, which is the same in all."""
+    """Replace a damaged first page by that of a new database: it has the same schema."""
     with temporary_file(file) as fresh:
         with closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
             free_disk_by_steps(connection)
@@ -95,24 +92,19 @@ def _put_first_page(file: Path) -> None:
 
 def _salvage(
     damaged: sqlite3.Connection,
-    in_pages: dict[str, list[Row]],
+    in_pages: dict[str, list[PageRow]],
     sound: sqlite3.Connection,
     row_of: RowOf,
     salvage: Salvage,
 ) -> Salvage:
     """Save what SQLite can read, and what is in pages that it cannot reach."""
-    people = _readable(damaged, "SELECT id, name, language, coalesce(banned, 0) FROM people", "id")
-    people += in_pages["people"]
-    # What has lost a value that it must have, or has become another's double, is left out.
-    sound.executemany("INSERT OR IGNORE INTO people (id, name, language, banned) VALUES (?, ?, ?, ?)", people)
-    sessions = _readable(damaged, "SELECT token_hash, person, device, created, used FROM sessions", "token_hash")
-    sessions += in_pages["sessions"]
-    sound.executemany(
-        "INSERT OR IGNORE INTO sessions (token_hash, person, device, created, used) VALUES (?, ?, ?, ?, ?)", sessions
-    )
-    documents = _readable(damaged, "SELECT owner, name, content FROM documents", "owner, name")
-    documents += in_pages["documents"]
-    sound.executemany("INSERT OR IGNORE INTO documents (owner, name, content) VALUES (?, ?, ?)", documents)
+    for table in ("people", "sessions", "documents"):
+        columns, key = ", ".join(TABLE_COLUMNS[table]), ", ".join(TABLE_COLUMNS[table][: KEYS[table]])
+        readable = columns.replace("banned", "coalesce(banned, 0)")
+        rows = [*_readable(damaged, f"SELECT {readable} FROM {table}", key), *in_pages[table]]  # noqa: S608
+        marks = ", ".join("?" for _ in TABLE_COLUMNS[table])
+        # Skips duplicates, and rows that lost a required value.
+        sound.executemany(f"INSERT OR IGNORE INTO {table} ({columns}) VALUES ({marks})", rows)  # noqa: S608
     (salvage.people,) = sound.execute("SELECT count(*) FROM people").fetchone()
     listed = [(row[0], row[7]) for row in in_pages["tables"]]
     listed += _readable(damaged, "SELECT id, updated FROM tables", "id")
@@ -120,16 +112,16 @@ def _salvage(
     entries = _entries(damaged, set(updated), in_pages["entries"])
     for table in sorted({*updated, *entries}):
         found = entries.get(table, {})
-        whole = [found[seq] for seq in range(1, _first_gap(found))]
+        whole = [found[seq] for seq in takewhile(found.__contains__, count(1))]
         row = row_of(table, whole) if whole else None
         if row is None and whole:
-            # Entries without their steps are a table as well, which is played again.
+            # Without steps the game is replayed from its entries.
             whole = [(entry, None) for entry, _ in whole]
             row = row_of(table, whole)
         if row is None:
             salvage.lost.append(table)
             continue
-        # Of a table that is no longer listed it is not known when its last entry was.
+        # Without its row, it is unknown when the table's last entry was made.
         if len(whole) < len(found) or row.updated < updated.get(table, math.inf):
             salvage.shortened.append(table)
         append_entries([Append(row, seq, *saved) for seq, saved in enumerate(whole, start=1)], sound)
@@ -137,9 +129,11 @@ def _salvage(
     return salvage
 
 
-def _entries(damaged: sqlite3.Connection, tables: set[str], in_pages: list[Row]) -> dict[str, dict[int, SavedEntry]]:
-    """The sound entries of all tables by number. If a scan ends at a damaged page, later ones are looked up by table,
-    and in the pages."""
+def _entries(
+    damaged: sqlite3.Connection, tables: set[str], in_pages: list[PageRow]
+) -> dict[str, dict[int, SavedEntry]]:
+    """The sound entries of all tables by number. A scan ends at a damaged page, so later entries are also looked up by
+    table and in the pages."""
     query = "SELECT table_id, seq, entry, step, crc FROM entries"
     rows = _readable(damaged, query, "table_id, seq")
     for table in sorted(tables):
@@ -151,9 +145,9 @@ def _entries(damaged: sqlite3.Connection, tables: set[str], in_pages: list[Row])
     return entries
 
 
-def _rows_in_pages(file: Path) -> dict[str, list[Row]]:
-    """The rows in the file's pages, sorted by table as far as their values tell."""
-    found: dict[str, list[Row]] = {table: [] for table in SHAPES}
+def _rows_in_pages(file: Path) -> dict[str, list[PageRow]]:
+    """The rows in the file's pages; their types show to which SQL table they belong."""
+    found: dict[str, list[PageRow]] = {table: [] for table in SHAPES}
     for row in read_rows(file):
         for table, (shape, defaults) in SHAPES.items():
             missing = len(shape) - len(row)
@@ -162,9 +156,9 @@ def _rows_in_pages(file: Path) -> dict[str, list[Row]]:
     return found
 
 
-def _readable(damaged: sqlite3.Connection, query: str, order: str, *values: object) -> list[tuple[Any, ...]]:
+def _readable(damaged: sqlite3.Connection, query: str, order: str, *values: object) -> list[StoredRow]:
     """The rows of a query up to the first unreadable one, from both ends."""
-    found: dict[tuple[Any, ...], None] = {}
+    found: dict[StoredRow, None] = {}
     for way in (order, ", ".join(f"{column} DESC" for column in order.split(", "))):
         try:
             for row in damaged.execute(f"{query} ORDER BY {way}", values):
@@ -173,7 +167,3 @@ def _readable(damaged: sqlite3.Connection, query: str, order: str, *values: obje
         except sqlite3.DatabaseError:
             continue
     return list(found)
-
-
-def _first_gap(numbers: dict[int, SavedEntry]) -> int:
-    return next(number for number in range(1, len(numbers) + 2) if number not in numbers)

@@ -1,4 +1,4 @@
-"""The store on disk: one SQLite file. Reads and writes run in threads of their own, so the event loop never blocks."""
+"""The store in an SQLite file. Reads and writes run in threads, so that the event loop never blocks."""
 
 import asyncio
 import sqlite3
@@ -14,22 +14,23 @@ import msgspec
 from wonderland.store import (
     COLUMNS,
     Append,
-    Command,
     Conflict,
+    Statement,
     Store,
     StoreError,
     TableRow,
+    deletion,
     put_row,
     read_row,
     row_values,
 )
 from wonderland.store.database import (
+    MARKER,
     check_not_emptied,
-    check_quickly,
+    check_pages,
     connect,
     free_disk_by_steps,
     make_private,
-    mark_known,
     migrate,
     translate_sqlite_errors,
 )
@@ -63,37 +64,44 @@ class SqliteStore(Store):
         await self._commit(lambda connection: append_entries(appends, connection))
 
     async def tables_naming(self, person: str) -> list[TableRow]:
-        # It reads every entry, so with a connection of its own, which keeps no other reader waiting.
-        return await asyncio.to_thread(self._tables_naming, person)
+        def read() -> list[TableRow]:
+            query = f"SELECT {COLUMNS} FROM tables {self._naming()}"  # noqa: S608 our own text
+            with closing(connect(self.file)) as connection, translate_sqlite_errors(self.file):
+                return [read_row(found) for found in execute(connection, query, person, person.encode())]
 
-    def _tables_naming(self, person: str) -> list[TableRow]:
-        query = f"SELECT {COLUMNS} FROM tables {self._naming()}"  # noqa: S608 our own text
-        with closing(connect(self.file)) as connection, translate_sqlite_errors(self.file):
-            return [read_row(found) for found in execute(connection, query, person, person.encode())]
+        # It reads every entry: a separate connection does not block other readers.
+        return await asyncio.to_thread(read)
 
     async def delete(self, table: str) -> None:
         def delete(connection: sqlite3.Connection) -> None:
-            for command in self._deletion(table):
-                execute(connection, *command)
-            _free_pages(connection)
+            execute_all(connection, deletion(self.kept_of_table, table))
+            # Return freed pages to the disk. Python executes one step of the pragma, which frees one page.
+            (free,) = connection.execute("PRAGMA freelist_count").fetchone()
+            for _ in range(free):
+                connection.execute("PRAGMA incremental_vacuum")
 
         await self._commit(delete)
 
     async def close(self) -> None:
+        def close_connections() -> None:
+            self.writer.close()
+            self._reader.shutdown()
+            self._reading.close()
+            self.writer.connection.close()
+
         if self._open:
             self._open = False
-            await asyncio.to_thread(self._close_connections)
+            await asyncio.to_thread(close_connections)
 
     def many(self, values: Sequence[str]) -> str:
         return msgspec.json.encode(values).decode()
 
-    async def _write_all(self, commands: Sequence[Command]) -> int:
+    async def _write_all(self, statements: Sequence[Statement]) -> int:
         changed = 0
 
         def write(connection: sqlite3.Connection) -> None:
             nonlocal changed
-            for command in commands:
-                changed = execute(connection, *command).rowcount
+            changed = execute_all(connection, statements)
 
         await self._commit(write)
         return changed
@@ -106,7 +114,7 @@ class SqliteStore(Store):
 
     async def _rows(self, where: str, *values: object) -> list[TableRow]:
         query = f"SELECT {COLUMNS} FROM tables {where}"  # noqa: S608 our own text
-        # Rows are made in the thread too: there may be thousands.
+        # In the thread too: there may be thousands.
         return await self._in_reader(lambda: [read_row(found) for found in self._fetch(query, values)])
 
     async def _in_reader(self, read: Callable[[], Found]) -> Found:
@@ -118,15 +126,9 @@ class SqliteStore(Store):
         with translate_sqlite_errors(self.file):
             return execute(self._reading, query, *values).fetchall()
 
-    def _close_connections(self) -> None:
-        self.writer.close()
-        self._reader.shutdown()
-        self._reading.close()
-        self.writer.connection.close()
-
 
 def open_store(file: Path) -> SqliteStore:
-    """Open the store in that file, created where there is none, after a quick check."""
+    """Open the store, created if missing, after a quick check."""
     with translate_sqlite_errors(file):
         file.parent.mkdir(parents=True, exist_ok=True)
         make_private(file)
@@ -134,12 +136,12 @@ def open_store(file: Path) -> SqliteStore:
     try:
         check_not_emptied(writing, file)
         with translate_sqlite_errors(file):
-            check_quickly(writing, file)
+            check_pages(writing, file, "quick_check(1)", "store-damaged")
             free_disk_by_steps(writing)
-            # A commit has reached the disk when it returns, so that a power cut takes nothing back; macOS needs more.
+            # Commits survive a power cut; macOS needs `fullfsync` for that.
             writing.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;")
             migrate(writing)
-            mark_known(file)
+            file.with_name(MARKER).touch(mode=0o600)
         return SqliteStore(file, writing, connect(file))
     except BaseException:
         writing.close()
@@ -147,8 +149,16 @@ def open_store(file: Path) -> SqliteStore:
 
 
 def execute(connection: sqlite3.Connection, statement: str, *values: object) -> sqlite3.Cursor:
-    """Execute a command of `Store`: SQLite writes `?1` for `$1`."""
+    """SQLite writes `?1` for `$1`."""
     return connection.execute(statement.replace("$", "?"), values)
+
+
+def execute_all(connection: sqlite3.Connection, statements: Sequence[Statement]) -> int:
+    """Returns the number of rows that the last one changed."""
+    changed = 0
+    for statement in statements:
+        changed = execute(connection, *statement).rowcount
+    return changed
 
 
 def append_entries(appends: Sequence[Append], connection: sqlite3.Connection) -> None:
@@ -157,14 +167,6 @@ def append_entries(appends: Sequence[Append], connection: sqlite3.Connection) ->
         values = (row.id, append.seq, entry, append.step, zlib.crc32(entry))
         if connection.execute(APPEND, values).rowcount != 1:
             raise Conflict(row.id, append.seq)
-        # Members seldom change: comparing costs less than writing them again with every entry.
+        # Members seldom change, and comparing is cheaper than writing.
         if connection.execute(CHANGE_ROW, row_values(row)).rowcount != 1:
-            for command in put_row(row):
-                execute(connection, *command)
-
-
-def _free_pages(connection: sqlite3.Connection) -> None:
-    """Freed pages go back to the disk with the next checkpoint. Python makes one step of a pragma, which frees one."""
-    (free,) = connection.execute("PRAGMA freelist_count").fetchone()
-    for _ in range(free):
-        connection.execute("PRAGMA incremental_vacuum")
+            execute_all(connection, put_row(row))

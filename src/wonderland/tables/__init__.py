@@ -1,1 +1,1 @@
-"""Tables on the server: people, bots and a clock play one game, one change at a time. Save, then tell."""
+"""Tables on the server: people, bots and a clock play one game, one change at a time. Save, then send."""

@@ -1,5 +1,5 @@
-"""What an operator may order: delete a table, erase, ban or export a person, announce a restart. The command line
-leaves the order in the store for a running server; without one, it carries it out itself."""
+"""Orders of an operator: delete a table, erase, ban or export a person, announce a restart. The command line leaves an
+order in the store for a running server, or carries it out without one."""
 
 import asyncio
 import secrets
@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from wonderland.core.errors import Refused
+from wonderland.core.events import kebab
 from wonderland.store import DamagedEntry, Store, StoreError, TableRow
 from wonderland.tables import blocks, entries
 from wonderland.tables.company import ERASED_PERSON
@@ -18,36 +19,36 @@ from wonderland.tables.replays import log_text
 from wonderland.tables.rows import table_row
 
 ERASED = "—"
-"""In place of the name and the words of somebody who was erased."""
+"""Replaces the name and the words of an erased person."""
 SHOWN_WHILE_PLAYING = frozenset({"entry", "at", "id", "seat", "action", "by"})
-"""What an export shows of a move until the game is over."""
+"""The fields of a move that an export shows until the game is over."""
 
 
-class Order(msgspec.Struct, frozen=True, tag_field="order"):
-    """An order to the server. It is data on disk for a moment."""
+class Order(msgspec.Struct, frozen=True, tag_field="order", tag=kebab):
+    """An order to the server, on disk until it is done."""
 
 
-class DeleteTable(Order, frozen=True, tag="delete-table"):
-    """Delete a table, whoever its host is."""
+class DeleteTable(Order, frozen=True):
+    """Delete a table."""
 
     table: str
 
 
 class ErasePerson(Order, frozen=True, tag="delete-person"):
-    """Delete a person with all data: name, sessions, chat; tables where nobody else sits."""
+    """Delete a person with all data, and the tables where nobody else sits."""
 
     person: str
 
 
 class BanPerson(Order, frozen=True, tag="ban"):
-    """Let a person in no more, or, `lifted`, in again."""
+    """Ban a person, or lift the ban."""
 
     person: str
     lifted: bool = False
 
 
-class Announce(Order, frozen=True, tag="announce"):
-    """Tell everybody that the server restarts in so many minutes."""
+class Announce(Order, frozen=True):
+    """Announce a restart to everyone."""
 
     minutes: int
 
@@ -69,8 +70,8 @@ async def ban_person(store: Store, person: str, banned: bool) -> None:
 
 
 async def erase_person(store: Store, person: str) -> list[str]:
-    """Erase a person from the store; returns the tables that were changed or deleted. Damaged tables are deleted, since
-    nobody can tell what in them is the person's."""
+    """Erase a person; returns the tables that were changed or deleted. Damaged tables are deleted, since what is the
+    person's in them is unknown."""
     if await store.person(person) is None:
         raise Refused("person-unknown", person=person)
     alias = f"{ERASED_PERSON}{secrets.token_urlsafe(6)}"
@@ -96,7 +97,7 @@ async def erase_person(store: Store, person: str) -> list[str]:
 
 
 def _without(entry: entries.AnyEntry, person: str, alias: str) -> entries.AnyEntry:
-    """An entry with the alias in place of the person. Nonces stay: they prove the deal."""
+    """Nonces stay: they prove the deal."""
     changes: dict[str, str] = {}
     if entry.id is not None and entry.id.startswith(f"{person}/"):
         changes["id"] = alias + entry.id.removeprefix(person)
@@ -109,7 +110,7 @@ def _without(entry: entries.AnyEntry, person: str, alias: str) -> entries.AnyEnt
 
 
 async def export_person(store: Store, person: str) -> AsyncIterator[bytes]:
-    """A person's data as one JSON object, table by table; finished games come with their logs."""
+    """A person's data as one JSON object, table by table."""
     known = await store.person(person)
     if known is None:
         raise Refused("person-unknown", person=person)
@@ -127,7 +128,7 @@ async def export_person(store: Store, person: str) -> AsyncIterator[bytes]:
 
 
 async def _exported(store: Store, person: str, row: TableRow) -> dict[str, Any]:
-    """The log goes only to people who sat there to the end; a person who left does not learn how the game went on."""
+    """The log goes only to people who played to the end."""
     is_member = person in row.members
     about = {"table": row.id, "game": row.game, "status": row.status if is_member else "left"}
     try:
@@ -156,7 +157,7 @@ def _host_of(saved: Sequence[entries.AnyEntry]) -> str | None:
 
 
 def own_entries(saved: Iterable[entries.AnyEntry], person: str) -> Iterator[entries.AnyEntry]:
-    """The entries about a person, and the moves that they made while they held the chair."""
+    """The entries about a person, and the moves that they made."""
     holders: dict[int, str] = {}
     for entry in saved:
         match entry:
@@ -176,8 +177,8 @@ def own_entries(saved: Iterable[entries.AnyEntry], person: str) -> Iterator[entr
 
 
 def _shown(entry: entries.AnyEntry, person: str, is_over: bool) -> dict[str, Any]:
-    """An entry as exported. While the game runs, moves go out without digest and random draws: a hidden hand can be
-    found by trying all hands against a digest."""
+    """While the game runs, moves are shown without digest and random draws: trying all hands against a digest would
+    reveal one."""
     shown: dict[str, Any] = msgspec.to_builtins(entry)
     if entry.id is not None and not entry.id.startswith(f"{person}/"):
         del shown["id"]  # it names the person who asked, such as the host who muted this one

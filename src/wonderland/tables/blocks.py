@@ -1,4 +1,5 @@
-"""Who has blocked whom: one document a person. Neither is seated with the other by chance, nor hears what they say."""
+"""Who has blocked whom, one document per person. Blocked people are not seated together by quick start, and chat is
+hidden."""
 
 import time
 from collections.abc import Callable
@@ -11,11 +12,11 @@ from wonderland.store import Store, new_id
 DOCUMENT = "blocked"
 MOST_BLOCKED = 200
 FRESH_SECONDS = 2.0
-"""How long what all people have blocked is cached; other processes may write it meanwhile."""
+"""Other processes may write meanwhile."""
 
 
 class Blocked(msgspec.Struct, frozen=True):
-    """Somebody whom a person has blocked, who knows it by this `id` alone. It is data on disk."""
+    """A blocked person; their own id stays hidden from the one who blocked them. Data on disk."""
 
     id: str
     person: str
@@ -27,8 +28,6 @@ _decoder = msgspec.json.Decoder(list[Blocked])
 
 
 class Blocks:
-    """What people have blocked."""
-
     def __init__(self, store: Store) -> None:
         self._store = store
         self._by_person: dict[str, frozenset[str]] = {}
@@ -41,7 +40,7 @@ class Blocks:
         return frozenset(each.person for each in await self.of(person)) if person is not None else frozenset()
 
     async def avoided(self, person: str) -> frozenset[str]:
-        """The people who are not seated with this one by chance, because either has blocked the other."""
+        """The people whom quick start does not seat with this one, because either has blocked the other."""
         everybody = await self._everybody()
         by_others = (other for other, blocked in everybody.items() if person in blocked)
         return everybody.get(person, frozenset()).union(by_others)
@@ -84,7 +83,7 @@ def _read(document: bytes | None) -> list[Blocked]:
 
 
 async def forget(store: Store, person: str) -> None:
-    """Remove an erased person from what others have blocked."""
+    """Remove an erased person from the lists of others."""
     for owner, content in (await store.documents_named(DOCUMENT)).items():
         if any(each.person == person for each in _decoder.decode(content)):
             await _change(store, owner, lambda blocked: [each for each in blocked if each.person != person])

@@ -1,14 +1,13 @@
-"""What a bot chooses for a seat of a table. Its luck hangs on the table's secret."""
+"""What a bot chooses for a seat. Its random seed depends on the table's secret."""
 
 import asyncio
 import logging
 from typing import Any
 
 from wonderland.bots import GreedyBot
-from wonderland.bots.levels import LEVELS
-from wonderland.bots.offer import STAND_IN
+from wonderland.bots.levels import LEVELS, STAND_IN
 from wonderland.bots.pool import Pool
-from wonderland.bots.question import Answer
+from wonderland.bots.question import BotAnswer
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.tables.record import Record
@@ -16,17 +15,17 @@ from wonderland.tables.record import Record
 log = logging.getLogger(__name__)
 
 BOT_SECONDS = 5.0
-"""How long a bot may think before a greedy move is made for it."""
+"""After that a greedy move is made for it."""
 MOVES_AHEAD = 24
 """More moves than another player's turn has."""
 CLEAR_PAUSE = 0.4
-"""The share of its usual pause that a bot takes before a move that needs no thought."""
+"""The share of its usual pause that a bot takes before an obvious move."""
 
 
-async def bot_choice(record: Record, seat: int, pool: Pool) -> Answer:
+async def bot_choice(record: Record, seat: int, pool: Pool) -> BotAnswer:
     view, choices = view_and_choices(record, seat)
     if len(choices) == 1:
-        return Answer(str(choices[0]), clear=True, share=1.0)
+        return BotAnswer(str(choices[0]), clear=True, share=1.0)
     bot = record.chairs[seat].bot or STAND_IN
     try:
         seed = record.bot_seed(seat)
@@ -34,12 +33,11 @@ async def bot_choice(record: Record, seat: int, pool: Pool) -> Answer:
     except WonderlandError as error:
         level = logging.INFO if error.key == "bot-not-ready" else logging.WARNING
         log.log(level, "bot-failed", extra={"table": record.id, "bot": bot, "key": error.key})
-        return Answer(await greedy_choice(record, seat), clear=False, share=0.0)
+        return BotAnswer(await greedy_choice(record, seat), clear=False, share=0.0)
 
 
 def think_ahead(record: Record, pool: Pool) -> None:
-    """While people are asked, let the next bot think about its coming questions, if a core is free. It gets its seat's
-    view and the randomness that it will have."""
+    """While people are asked, let the next bot think about its coming questions, with the seed that it will have."""
     match, seat = record.match, _next_bot(record)
     if match is None or seat is None or not pool.may_think_ahead(record.id):
         return
@@ -49,7 +47,7 @@ def think_ahead(record: Record, pool: Pool) -> None:
 
 
 def _next_bot(record: Record) -> int | None:
-    """The next seat that a bot of this server plays, counted from the seat that is asked now."""
+    """The next seat that a bot of this server plays."""
     seats, asked = len(record.chairs), min(record.open_questions, default=0)
     for seat in (each % seats for each in range(asked + 1, asked + seats)):
         if record.chairs[seat].played_by_bot and (record.chairs[seat].bot or STAND_IN) in LEVELS:
@@ -58,7 +56,7 @@ def _next_bot(record: Record) -> int | None:
 
 
 async def greedy_choice(record: Record, seat: int) -> str:
-    """Made in a thread: for some games it takes as long as ten moves."""
+    """In a thread: for some games it takes as long as ten moves."""
     view, choices = view_and_choices(record, seat)
     chance = SeededChance(record.bot_seed(seat))
     return str(await asyncio.to_thread(GreedyBot(record.game).choose, view, choices, chance))

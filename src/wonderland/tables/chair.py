@@ -1,9 +1,9 @@
-"""A chair of a table and who sits on it."""
+"""A seat of a table and who has it."""
 
 from dataclasses import dataclass
 
 REMOTE = "remote"
-"""In the place of a bot's name: a program elsewhere, which has the token of the chair."""
+"""Instead of a bot's name: a program elsewhere that has the seat's token."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +17,11 @@ class Chair:
     nonce: str = ""
     stand_in: bool = False
     since: int = 0
-    """The number of the entry by which the person sat down."""
+    """The number of the entry that seated the person."""
     resigned: int = 0
-    """The number of the entry by which the person resigned; 0: they did not. A bot then plays on."""
+    """The number of the entry that says so; 0: they did not."""
     timed_out: float = 0.0
-    """When the clock made a move here last, in seconds since 1970."""
+    """When the clock last moved here, in seconds since 1970."""
 
     @property
     def free(self) -> bool:

@@ -1,4 +1,4 @@
-"""The company at a table: what entries change of who sits where, who hosts, who may come and who may talk."""
+"""Entries about people: who sits where, who hosts, who may join and who may chat."""
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 CHAT_LINES_KEPT = 100
 ERASED_PERSON = "erased-"
-"""What the id begins with that takes the place of a person who was erased."""
+"""Prefix of the id that replaces an erased person's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A line of chat, and whose it is."""
+    """A chat line and its author."""
 
     person: str
     line: ChatLine
@@ -28,12 +28,12 @@ def is_person(person: str | None) -> bool:
 
 
 def members(record: "Record") -> list[str]:
-    """The people whose lists have the table."""
+    """The people whose lists show the table."""
     return [person for person in record.people if is_person(person) and person not in record.removed]
 
 
 def is_for_one(record: "Record") -> bool:
-    """The host chose the randomness or the position, so nobody else may sit there."""
+    """The host chose the randomness or the position, so nobody else may join."""
     return record.seed is not None or record.position is not None
 
 

@@ -1,27 +1,27 @@
-"""A connection: one browser that has a table open. Sending never waits; a connection that cannot keep up is cut off."""
+"""One browser that has a table open. Sending never waits; a connection that cannot keep up is closed."""
 
 import time
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Protocol
 
 import msgspec
 
 from wonderland.core.errors import Refused
 from wonderland.tables.updates import AnyUpdate
-from wonderland.tables.viewer import Moment, Told
+from wonderland.tables.viewer import Moment, SentUpdate
 
 MOST_UNSENT = 256 * 1024
-"""The bytes that may wait for a slow browser before it gets another update. A whole update of a long game has up to
-160 kB: a browser on a slow line must have time to read it while others move on."""
+"""Bytes that may wait for a slow browser. A whole update of a long game has up to 160 kB, so a slow line needs time to
+read it."""
 _encoder = msgspec.json.Encoder()
 
 
 class Transport(Protocol):
-    """Takes frames to a browser. It never waits, and tells nobody when the browser has gone."""
+    """Writes frames to a browser, without waiting or reporting that it has gone."""
 
     @property
     def unsent(self) -> int:
-        """How many bytes wait to be sent."""
+        """The number of bytes that wait."""
         ...
 
     def write(self, frame: bytes) -> None: ...
@@ -31,13 +31,13 @@ class Transport(Protocol):
         ...
 
     def abort(self) -> None:
-        """Close at once; what waits is dropped."""
+        """Close at once and drop what waits."""
         ...
 
 
 @dataclass(slots=True)
 class RateLimit:
-    """A token bucket: a burst of so many at once, then so many a second."""
+    """A token bucket."""
 
     burst: float
     per_second: float
@@ -49,16 +49,16 @@ class RateLimit:
 
     @property
     def is_whole(self) -> bool:
-        """Nothing was spent of it that has not come back."""
+        """Is it full?"""
         return self.tokens + (time.monotonic() - self.updated) * self.per_second >= self.burst
 
     def spend(self, key: str) -> None:
-        """Use one token, or be refused with that key."""
+        """Use one token, or raise `Refused` with that key."""
         if not self.take():
             raise Refused(key)
 
     def take(self, count: int = 1) -> bool:
-        """Use that many tokens if there are enough."""
+        """Use tokens if there are enough."""
         now = time.monotonic()
         self.tokens = min(self.burst, self.tokens + (now - self.updated) * self.per_second)
         self.updated = now
@@ -73,41 +73,41 @@ UNLIMITED = RateLimit(float("inf"), 0.0)
 
 @dataclass(slots=True, eq=False)
 class Connection:
-    """Who is connected, and what they have been sent."""
+    """A browser and what it was sent."""
 
     person: str | None
-    """None: a visitor without a name, who may only watch."""
+    """None: an anonymous visitor, who may only watch."""
     name: str
     transport: Transport
-    told: Told | None = None
-    """What it was sent last; None: the next update is a whole one."""
+    sent: SentUpdate | None = None
+    """None: the next update is a whole one."""
     blocked: frozenset[str] = frozenset()
-    """The people whose chat and signs are kept from it."""
+    """People whose chat and signs are hidden."""
     request_limit: RateLimit = field(default_factory=lambda: RateLimit(30, 10))
     chat_limit: RateLimit = field(default_factory=lambda: RateLimit(5, 0.5))
     hint_limit: RateLimit = field(default_factory=lambda: RateLimit(6, 0.2))
     closed: bool = False
 
-    def tell(self, moment: Moment) -> None:
-        """Send all that its person may know of a table now, and lacks."""
-        self.write(moment.update(self.person, self.blocked, self.told))
-        self.told = moment.told(self.person)
+    def send_update(self, moment: Moment) -> None:
+        """Send what its person may know now and was not sent yet."""
+        self.write(moment.update(self.person, self.blocked, self.sent))
+        self.sent = moment.sent(self.person)
 
     def forget_steps(self, steps: int) -> None:
-        """Its browser knows no more than so many steps: send it the later ones again."""
-        if self.told and steps < self.told.steps:
-            self.told = replace(self.told, steps=steps, state=None)
+        """Send the steps after this number again."""
+        if self.sent and steps < self.sent.steps:
+            self.sent = msgspec.structs.replace(self.sent, steps=steps, state=None)
 
     def forget_chat(self) -> None:
         """Send the chat again."""
-        if self.told:
-            self.told = replace(self.told, chat=0)
+        if self.sent:
+            self.sent = msgspec.structs.replace(self.sent, chat=0)
 
     def send(self, update: AnyUpdate) -> None:
         self.write(_encoder.encode(update))
 
     def write(self, frame: bytes) -> None:
-        """Send an encoded update. Whoever reads too slowly is cut off: the browser comes back and gets a whole one."""
+        """Send an encoded update. A browser that reads too slowly is cut off: it reconnects and gets a whole one."""
         if self.closed:
             return
         if self.transport.unsent > MOST_UNSENT:
@@ -122,7 +122,45 @@ class Connection:
         self.close()
 
     def close(self) -> None:
-        """Send no more."""
         if not self.closed:
             self.closed = True
             self.transport.close()
+
+
+@dataclass(slots=True)
+class Presence:
+    """The connections of a table, and when people closed their last one."""
+
+    connections: set[Connection] = field(default_factory=set)
+    since: float = field(default_factory=lambda: time.time())
+    """When the table was loaded or its game started."""
+    left: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def online(self) -> set[str]:
+        return {connection.person for connection in self.connections if connection.person is not None}
+
+    @property
+    def people(self) -> list[str | None]:
+        """One per connection; None: an anonymous visitor."""
+        return [connection.person for connection in self.connections]
+
+    def forget_steps(self, steps: int) -> None:
+        """Send browsers the steps after this number again."""
+        for connection in self.connections:
+            connection.forget_steps(steps)
+
+    def remove(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        if connection.person is not None and connection.person not in self.online:
+            self.left[connection.person] = time.time()
+
+    def restart(self) -> None:
+        """Count absence from the start of the game."""
+        self.since = time.time()
+
+    def away_since(self, person: str) -> float | None:
+        """In seconds since 1970; None: they are online."""
+        if any(connection.person == person for connection in self.connections):
+            return None
+        return max(self.since, self.left.get(person, 0.0))

@@ -1,4 +1,4 @@
-"""What becomes of a request: a decision, which the table carries out, or a refusal. Nothing is changed here."""
+"""What a request leads to: a decision, which the table carries out, or `Refused`. Nothing is changed here."""
 
 import unicodedata
 from collections.abc import Collection, Sequence
@@ -10,20 +10,20 @@ import msgspec
 from wonderland.core.errors import Refused
 from wonderland.core.match import PreparedMove
 from wonderland.tables import entries, holiday, hosting, requests, resigning, stand_ins, undo, updates
+from wonderland.tables.connections import Presence
 from wonderland.tables.hosting import check_for_others, check_gathering, check_owner
 from wonderland.tables.opening import NewTable, rematch
-from wonderland.tables.presence import Presence
 from wonderland.tables.record import Record
 
 LONGEST_CHAT_LINE = 300
 SHORTEST_NONCE, LONGEST_NONCE = 16, 100
 DIRECTION_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""They reorder the text around them, also what others wrote."""
+"""They reorder the text around them, even text of others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """Save a move with what it leads to, or a rematch together with its table."""
+    """An entry to save, with the prepared move or the new table of a rematch."""
 
     entry: entries.AnyEntry
     prepared: PreparedMove | None = None
@@ -32,21 +32,21 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class ChangeUndo:
-    """Ask for consent to an undo, note who has agreed, or drop it (None). Consent is not saved."""
+    """Change the undo that waits for consent. It is not saved."""
 
     undo: updates.PendingUndo | None
 
 
 @dataclass(frozen=True, slots=True)
 class Broadcast:
-    """Send a message of a person to everybody at the table; nothing changes."""
+    """Send a message to everyone at the table."""
 
     person: str
     message: updates.Reacted
 
 
 Change: TypeAlias = Save | entries.AnyEntry
-"""What is saved; an entry that needs nothing else is saved as it is."""
+"""An entry, or an entry with more to save."""
 Decision: TypeAlias = Sequence[Change] | ChangeUndo | Broadcast
 
 
@@ -59,7 +59,7 @@ def decide(
     request: requests.AnyChange,
     at: float,
 ) -> Decision:
-    """What becomes of a person's request; `pending` is the undo that waits for consent."""
+    """Decide a person's request; `pending` is the undo that waits for consent."""
     online = presence.online
     match request:
         case requests.Answer():
@@ -119,7 +119,7 @@ def answer(
     request: str | None = None,
     share: float | None = None,
 ) -> Save:
-    """The question must still be open, and the choice legal. `share` is how hard a bot thought."""
+    """The question must be open and the choice legal. `share` is the share of its usual playouts that a bot made."""
     if record.match is None or record.status == "over":
         raise Refused("table-not-playing")
     if seat not in record.open_questions:
@@ -133,7 +133,7 @@ def answer(
         id=request,
         seat=seat,
         action=choice,
-        luck=list(move.luck),
+        luck=list(move.draws),
         digest=move.digest or "",
         by=by,
         share=msgspec.UNSET if share is None else share,
@@ -151,10 +151,10 @@ def sit(
     avoided: Collection[str] = (),
     request: str | None = None,
 ) -> entries.Sat:
-    """Take the chair of an invitation; of several, the one wished for if it is free. An open table needs no invitation
-    (""), but nobody sits there twice, or with a person to be avoided."""
+    """Take a chair of an invitation, `wish` if possible. An open table needs none (""), but nobody joins it twice, or
+    with a person to avoid."""
     seats = invited_seats(record, invite)
-    # Whoever was sent away cannot come back by a link that they had: a new one of a chair must be sent to them.
+    # A person whom the host removed cannot return by an old link; they need a new invitation.
     void = record.void_invites.get(person, frozenset())
     if invite in void or (void and invite in (record.invite, "")):
         raise Refused("invitation-void")
@@ -166,7 +166,7 @@ def sit(
 
 
 def invited_seats(record: Record, invite: str) -> list[int]:
-    """The free chairs of an invitation: its own, or any for the common one; without one, any of an open table."""
+    """The free chairs of an invitation; without one, of an open table."""
     if not invite and not record.is_joinable:
         raise Refused("table-not-open")
     seats = [seat for seat, chair in enumerate(record.chairs) if invite in (chair.invite, record.invite, "")]
@@ -181,7 +181,7 @@ def invited_seats(record: Record, invite: str) -> list[int]:
 
 
 def end_stand_ins(record: Record, person: str | None, at: float) -> list[entries.StoodIn]:
-    """A person who opens the table again plays for themselves again."""
+    """A person who opens the table again plays again."""
     return [
         entries.StoodIn(at=at, seat=seat, on=False) for seat in record.seats_of(person) if record.chairs[seat].stand_in
     ]
@@ -208,7 +208,7 @@ def _ask_undo(record: Record, person: str, request: requests.AskUndo, at: float)
 def _answer_undo(
     record: Record, pending: updates.PendingUndo | None, person: str, request: requests.AnswerUndo, at: float
 ) -> list[entries.Undone] | ChangeUndo:
-    """Consent counts for all seats of the person; the last to agree takes the move back."""
+    """Consent counts for all seats of the person."""
     check_owner(record, person, request.seat)
     if pending is None or request.seat not in pending.waiting_for:
         raise Refused("no-undo-asked")
@@ -222,7 +222,7 @@ def _answer_undo(
 
 
 def _rematch(record: Record, online: Collection[str], person: str, request: requests.Rematch, at: float) -> list[Save]:
-    """The host of the new table is online: the old host, or the person who asks."""
+    """The new host is online: the old host, or the person who asks."""
     if person not in record.people:
         raise Refused("not-seated")
     if record.status != "over":
@@ -234,7 +234,7 @@ def _rematch(record: Record, online: Collection[str], person: str, request: requ
 
 
 def _send_nonce(record: Record, person: str, request: requests.SendNonce, at: float) -> entries.NonceSent:
-    """Once for each seat: with a second one, a person could answer the nonces of the others."""
+    """Once per seat: a second nonce could be chosen to suit those of the others."""
     check_gathering(record)
     seats = record.seats_of(person)
     if not seats:
@@ -242,7 +242,7 @@ def _send_nonce(record: Record, person: str, request: requests.SendNonce, at: fl
     if all(record.chairs[seat].nonce for seat in seats):
         raise Refused("nonce-sent")
     if not SHORTEST_NONCE <= len(request.nonce) <= LONGEST_NONCE or not request.nonce.isascii():
-        raise Refused("not-understood")
+        raise Refused("not-understood", field="nonce")
     return entries.NonceSent(at=at, id=request.id, person=person, nonce=request.nonce)
 
 
@@ -257,7 +257,7 @@ def _say(record: Record, person: str, name: str, request: requests.Say, at: floa
 
 
 def _plain_text(text: str) -> str:
-    """One line without terminal and direction controls; joiners stay, since emoji need them."""
+    """One line without control characters; joiners stay, since emoji need them."""
     kept = [each for each in text if each.isspace() or unicodedata.category(each) not in ("Cc", "Cs", "Co", "Cn")]
     return " ".join("".join(each for each in kept if each not in DIRECTION_CONTROLS).split())
 

@@ -1,29 +1,29 @@
-"""What is saved of a table: a log of entries, from which its record is built. Data on disk: tags and encoded names
-never change."""
+"""The saved log of a table, from which its record is built. Data on disk: tags and encoded names never change."""
 
 from typing import Any, TypeAlias
 
 import msgspec
 
+from wonderland.core.events import kebab
 from wonderland.tables.updates import By, Hints, Watch
 
 
-class Entry(msgspec.Struct, frozen=True, tag_field="entry", kw_only=True):
-    """An entry; `at` is when, in seconds since 1970, `id` the request that led to it."""
+class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=kebab, kw_only=True):
+    """`at` is in seconds since 1970, `id` is that of the request."""
 
     at: float
     id: str | None = None
 
 
 class OpenedChair(msgspec.Struct, frozen=True):
-    """A chair of a new table: a bot's, or free for whoever has its invitation."""
+    """A seat of a new table."""
 
     bot: str | None
     invite: str
 
 
-class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
-    """The table was opened. `secret` is the deal's, in hex; a game that goes on from another starts at `position`."""
+class Opened(Entry, frozen=True, kw_only=True):
+    """The table was created. `secret` is the deal's, in hex."""
 
     game: str
     options: dict[str, Any]
@@ -37,12 +37,12 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     auto_start: bool = msgspec.field(name="begins", default=False)
     position: dict[str, Any] | None = None
     hints: Hints | bool | msgspec.UnsetType = msgspec.UNSET
-    """Tables of an older version say yes or no."""
+    """Older versions saved yes or no."""
     seed: str | msgspec.UnsetType = msgspec.UNSET
-    """All randomness follows from it, so there is no fair deal to prove."""
+    """Fixes all randomness; then the deal is not proved."""
 
 
-class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
+class Sat(Entry, frozen=True, kw_only=True):
     """A person took a seat."""
 
     seat: int
@@ -57,56 +57,56 @@ class NonceSent(Entry, frozen=True, kw_only=True, tag="brought"):
     nonce: str
 
 
-class Freed(Entry, frozen=True, kw_only=True, tag="freed"):
-    """A seat is free again; `invite` is its new invitation where the host sent somebody away."""
+class Freed(Entry, frozen=True, kw_only=True):
+    """A seat is free again; if the host removed a person, `invite` is its new invitation."""
 
     seat: int
     invite: str | None = None
 
 
-class BotSat(Entry, frozen=True, kw_only=True, tag="bot-sat"):
+class BotSat(Entry, frozen=True, kw_only=True):
     """A bot took a seat."""
 
     seat: int
     bot: str
 
 
-class AccessSet(Entry, frozen=True, kw_only=True, tag="access-set"):
-    """Anybody may sit down on a free chair, or only whoever has an invitation."""
+class AccessSet(Entry, frozen=True, kw_only=True):
+    """Anyone may join, or only people with an invitation."""
 
     open: bool
 
 
-class StartScheduled(Entry, frozen=True, kw_only=True, tag="start-scheduled"):
-    """The game starts at that time, in seconds since 1970, with bots on the free chairs; None: it does not."""
+class StartScheduled(Entry, frozen=True, kw_only=True):
+    """When the game starts, in seconds since 1970, with bots on the free seats."""
 
     start_at: float | None
 
 
-class HostChanged(Entry, frozen=True, kw_only=True, tag="host-changed"):
-    """Somebody else is the host."""
+class HostChanged(Entry, frozen=True, kw_only=True):
+    """Another person is the host."""
 
     person: str
 
 
-class Removed(Entry, frozen=True, kw_only=True, tag="removed"):
-    """A person took a finished game out of their list; the others keep it."""
+class Removed(Entry, frozen=True, kw_only=True):
+    """A person removed a finished game from their list."""
 
     person: str
 
 
-class Muted(Entry, frozen=True, kw_only=True, tag="muted"):
-    """A person may chat no more at this table, or again."""
+class Muted(Entry, frozen=True, kw_only=True):
+    """A person was muted, or may chat again."""
 
     person: str
     on: bool
 
 
-class Started(Entry, frozen=True, kw_only=True, tag="started"):
-    """The game started; its luck follows from the secret and the nonces."""
+class Started(Entry, frozen=True, kw_only=True):
+    """The game started."""
 
 
-class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
+class Moved(Entry, frozen=True, kw_only=True):
     """A seat answered."""
 
     seat: int
@@ -115,36 +115,36 @@ class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
     digest: str
     by: By
     share: float | msgspec.UnsetType = msgspec.UNSET
-    """Of the playouts that a bot would make, how many it was told to make; 0: a greedy move was made for it."""
+    """The share of its usual playouts that a bot made; 0: a greedy move was made for it."""
 
 
-class Undone(Entry, frozen=True, kw_only=True, tag="undone"):
-    """Moves were taken back; so many are left."""
+class Undone(Entry, frozen=True, kw_only=True):
+    """Moves were undone; `moves` are left."""
 
     moves: int
 
 
-class Upgraded(Entry, frozen=True, kw_only=True, tag="upgraded"):
-    """The server has newer rules or content than the table had: it goes on by these."""
+class Upgraded(Entry, frozen=True, kw_only=True):
+    """The game goes on with newer rules or content."""
 
     rules: int
     content: str
 
 
-class StoodIn(Entry, frozen=True, kw_only=True, tag="stood-in"):
-    """A bot began, or ceased, to play for a person who is away."""
+class StoodIn(Entry, frozen=True, kw_only=True):
+    """A bot started or stopped playing for an absent person."""
 
     seat: int
     on: bool
 
 
-class Resigned(Entry, frozen=True, kw_only=True, tag="resigned"):
-    """A person gave up the game: it ends, or a bot plays on in their place."""
+class Resigned(Entry, frozen=True, kw_only=True):
+    """A person gave up the game."""
 
     seat: int
 
 
-class Said(Entry, frozen=True, kw_only=True, tag="said"):
+class Said(Entry, frozen=True, kw_only=True):
     """A line of chat."""
 
     person: str
@@ -152,28 +152,28 @@ class Said(Entry, frozen=True, kw_only=True, tag="said"):
     text: str
 
 
-class Rematched(Entry, frozen=True, kw_only=True, tag="rematched"):
+class Rematched(Entry, frozen=True, kw_only=True):
     """The same people play again at another table."""
 
     table: str
 
 
-class HolidayAsked(Entry, frozen=True, kw_only=True, tag="holiday-asked"):
-    """Somebody asked that the clock waits for so many days."""
+class HolidayAsked(Entry, frozen=True, kw_only=True):
+    """A person asked to stop the clock for some days."""
 
     seat: int
     days: int
 
 
-class HolidayAnswered(Entry, frozen=True, kw_only=True, tag="holiday-answered"):
-    """Somebody agreed to a holiday, or did not."""
+class HolidayAnswered(Entry, frozen=True, kw_only=True):
+    """A person agreed to a holiday, or did not."""
 
     seat: int
     agree: bool
 
 
-class HolidayEnded(Entry, frozen=True, kw_only=True, tag="holiday-ended"):
-    """Whoever asked for a holiday is back, or wants it no more."""
+class HolidayEnded(Entry, frozen=True, kw_only=True):
+    """A holiday, or the request for one, ended early."""
 
 
 HolidayEntry: TypeAlias = HolidayAsked | HolidayAnswered | HolidayEnded

@@ -1,5 +1,4 @@
-"""Hints for people: what a bot thinks of a seat's choices, from what that seat sees, told to the asker alone, or to all
-who play where the table says so."""
+"""Hints: what a bot thinks of a seat's choices, sent to the asker or to all players."""
 
 import asyncio
 import logging
@@ -9,9 +8,9 @@ from typing import Any
 import msgspec
 
 from wonderland.bots.advice import Advice, advise, without_reasons
-from wonderland.bots.offer import ADVISER
+from wonderland.bots.levels import ADVISER
 from wonderland.bots.pool import Pool
-from wonderland.bots.reply import Reply
+from wonderland.bots.reply import RivalReply
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.tables import requests, updates
@@ -24,17 +23,17 @@ from wonderland.tables.viewer import action_info, choice_info
 log = logging.getLogger(__name__)
 
 HINT_SECONDS = 1.8
-"""Then the hint is what can be seen without thinking, so that all of it takes less than two seconds."""
+"""After that the hint is what the heuristics see, so that it takes less than two seconds."""
 
 
 class HintDesk:
-    """The hints of one table: one at a time per person; each question is thought about once."""
+    """The hints of one table: one at a time per person, each question evaluated once."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
         self._asking: set[str] = set()
         self._latest: dict[int, updates.Hint] = {}
-        """By seat, the hint for its question, if a bot has thought about it."""
+        """By seat."""
 
     async def answer(
         self,
@@ -43,8 +42,7 @@ class HintDesk:
         request: requests.AskHint,
         connections: Collection[Connection],
     ) -> None:
-        """Send a browser its hint, or why there is none; and to the other players, where they see it. `current` is the
-        record now: the table goes on meanwhile."""
+        """Send a hint, or an error. `current` returns the newest record."""
         try:
             connection.hint_limit.spend("too-many-hints")
             hint = await self._hint(current(), connection.person, request)
@@ -75,7 +73,6 @@ class HintDesk:
 
 
 def _show_others(record: Record, hint: updates.Hint, asker: str | None, connections: Collection[Connection]) -> None:
-    """Send the hint to the other players, unless the asker has moved meanwhile."""
     if record.open_questions.get(hint.seat) != hint.question:
         return
     view, choices = view_and_choices(record, hint.seat)
@@ -134,5 +131,5 @@ def advice_info(advice: Advice) -> updates.AdviceInfo:
     )
 
 
-def _reply_info(reply: Reply) -> updates.ReplyInfo:
+def _reply_info(reply: RivalReply) -> updates.ReplyInfo:
     return updates.ReplyInfo(reply.seat, action_info(reply.action), reply.share, dict(reply.features))

@@ -1,4 +1,4 @@
-"""One's finished games and what they come to by game, told from their rows alone."""
+"""A person's finished games and statistics, from the rows of their tables."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -14,16 +14,16 @@ Listed = tuple[TableRow, RowSummary]
 
 
 class GameFigures(msgspec.Struct, frozen=True):
-    """GET /api/me/figures, a list: what one's finished games of one kind come to. A game counts where one had one seat,
-    the luck was dealt and the game was played from its beginning."""
+    """GET /api/me/figures, a list: your statistics by game. Counted are games that you played from the start on one
+    seat, with random deals."""
 
     game: str
     games: int
     wins: int
-    """Places shared by all win nothing."""
+    """A tie of all is no win."""
     mean_rank: float
     mean_score: float | None
-    """None where a game has no points, or none was played to its end."""
+    """None if the game has no points, or none ended regularly."""
     best_score: int | None
     streak: int
     """The most wins in a row."""
@@ -34,12 +34,12 @@ class GameFigures(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class _Finish:
-    """How the person did in a game."""
+    """A person's result."""
 
     ended: Ended
     seat: int
     score: int | None
-    """None if the game ended early, or somebody else played the seat to its end."""
+    """None if the game ended early, or another played the seat to its end."""
 
     @property
     def rank(self) -> int:
@@ -73,7 +73,7 @@ def is_scored(game: str) -> bool:
 
 
 def counted_seat(person: str, summary: RowSummary) -> int | None:
-    """The seat for which a finished game counts in the person's statistics, if it does."""
+    """The seat for which a finished game counts in a person's statistics."""
     seats = [seat for seat, owner in enumerate(summary.people) if owner == person]
     counts = summary.ended is not None and summary.ended.counts and len(seats) == 1
     return seats[0] if counts else None

@@ -1,4 +1,4 @@
-"""Holidays: a person asks that the table's clock waits for some days, and all others agree. Functions of the record."""
+"""Holidays: a person asks to stop the table's clock for some days, and all others must agree."""
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -15,13 +15,13 @@ DAY = 24 * 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Holiday:
-    """What a person has asked for, whose consent it waits for, and, with everybody's, until when the clock waits."""
+    """A request for a holiday, and when it ends once all have agreed."""
 
     seat: int
     days: int
     waiting_for: tuple[int, ...]
     number: int
-    """Of the entry that asked for it."""
+    """That of its entry."""
     asked_at: float
     until: float | None = None
     """In seconds since 1970."""
@@ -39,12 +39,12 @@ def take(record: "Record", entry: entries.HolidayEntry) -> None:
         case entries.HolidayAnswered():
             record.holiday = None
         case entries.HolidayEnded() if record.holiday:
-            # The clock begins anew now, whoever is asked.
+            # The clock starts again now for everyone.
             record.holiday = replace(record.holiday, until=entry.at) if record.holiday.until else None
 
 
 def leave(record: "Record", seat: int, at: float) -> None:
-    """A player who resigned needs no holiday, and their consent is not needed."""
+    """A player who resigned needs no holiday and is not asked."""
     holiday = record.holiday
     if holiday and holiday.seat == seat:
         record.holiday = None
@@ -58,7 +58,7 @@ def _begun(holiday: Holiday, at: float) -> Holiday:
 
 
 def _other_people(record: "Record", seat: int) -> list[int]:
-    """The seats that are asked; bots, and seats for which a bot plays, agree to anything."""
+    """Bots are not asked."""
     owner = record.chairs[seat].person
     return [
         other

@@ -1,10 +1,10 @@
-"""What becomes of a host's requests beside the game: entries to save, or a refusal. Nothing is changed here."""
+"""Requests of hosts: entries to save, or `Refused`. Nothing is changed here."""
 
 import secrets
 from collections.abc import Collection
 
 from wonderland.bots import check_known
-from wonderland.bots.offer import USUAL
+from wonderland.bots.levels import USUAL
 from wonderland.core.errors import Refused
 from wonderland.tables import entries, requests
 from wonderland.tables.chair import REMOTE
@@ -13,7 +13,7 @@ from wonderland.tables.record import Record
 
 POSTPONED_SECONDS = 60.0
 LONGEST_WAIT = 600.0
-"""How far ahead a start may be scheduled."""
+"""The latest scheduled start."""
 
 
 def seat_bot(record: Record, person: str, request: requests.SeatBot, at: float) -> entries.BotSat:
@@ -32,7 +32,7 @@ def seat_bot(record: Record, person: str, request: requests.SeatBot, at: float) 
 def free_seat(
     record: Record, online: Collection[str], person: str, request: requests.FreeSeat, at: float
 ) -> list[entries.AnyEntry]:
-    """A host who leaves their last chair passes hosting to another player."""
+    """A host who leaves their last seat passes hosting on."""
     check_gathering(record)
     _check_seat(record, request.seat)
     if person != record.host:
@@ -45,7 +45,7 @@ def free_seat(
 
 
 def heir(record: Record, online: Collection[str]) -> str | None:
-    """The next host: of the other players who are online, the one who sat down first."""
+    """The next host: the player online who sat down first."""
     chairs = [
         chair
         for chair in record.chairs
@@ -55,7 +55,6 @@ def heir(record: Record, online: Collection[str]) -> str | None:
 
 
 def replace_absent_host(record: Record, online: Collection[str], at: float) -> list[entries.HostChanged]:
-    """Pass hosting on; after the end of a game there is nothing to host."""
     next_host = heir(record, online)
     if next_host is None or record.host in online or record.status == "over":
         return []
@@ -84,8 +83,8 @@ def _bots_for_free_chairs(record: Record, at: float) -> list[entries.BotSat]:
 
 
 def start_on_time(record: Record, online: Collection[str], start_at: float, at: float) -> list[entries.AnyEntry]:
-    """Start at the scheduled time with bots on the free chairs. If the host is away, a player who is online becomes the
-    host; if nobody is online, nothing starts and the table closes."""
+    """Start at the scheduled time with bots on the free seats and a host who is online. With nobody online the table
+    closes instead."""
     if record.start_at != start_at:
         return []
     present = [chair.person for chair in record.chairs if chair.person is not None and chair.person in online]
@@ -106,7 +105,6 @@ def postpone(record: Record, person: str, request: requests.Postpone, at: float)
 def pass_host(
     record: Record, online: Collection[str], person: str, request: requests.PassHost, at: float
 ) -> entries.HostChanged:
-    """Only to a player who is online."""
     _check_host(record, person)
     heir, name = person_on(record, request.seat)
     if heir not in online:
@@ -123,7 +121,7 @@ def mute(record: Record, person: str, request: requests.Mute, at: float) -> entr
 
 
 def person_on(record: Record, seat: int) -> tuple[str, str]:
-    """The id and the name of the person on a chair."""
+    """The id and the name of a seat's person."""
     _check_seat(record, seat)
     chair = record.chairs[seat]
     if chair.person is None:

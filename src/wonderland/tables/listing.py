@@ -1,4 +1,4 @@
-"""Tables as lists show them, from their rows; a row that cannot be shown is made anew from its table."""
+"""Tables for lists, from their rows. A damaged row is rebuilt from its table."""
 
 import asyncio
 import logging
@@ -11,15 +11,14 @@ from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import RowSummary, summary_of, table_row
 
 RENEWED_AT_ONCE = 20
-"""Rows that one request renews; each takes as long as its table takes to load."""
+"""Per request: each takes as long as loading its table."""
 
 log = logging.getLogger(__name__)
 
 
 async def list_tables(tables: TableRegistry, found: Sequence[TableRow]) -> list[tuple[TableRow, RowSummary]]:
-    """Tables with their summaries. A few rows that are damaged or of an older version are renewed; a damaged row whose
-    table is damaged too is left out."""
-    # In a thread: somebody may have thousands of tables.
+    """Tables with their summaries. A few damaged or old rows are renewed; damaged tables are left out."""
+    # In a thread: a person may have thousands of tables.
     summaries = await asyncio.to_thread(lambda: [summary_of(row) for row in found])
     shown, left = [], RENEWED_AT_ONCE
     for row, summary in zip(found, summaries, strict=True):
@@ -28,8 +27,8 @@ async def list_tables(tables: TableRegistry, found: Sequence[TableRow]) -> list[
         renew = left > 0 and (summary is None or (row.status == "over" and summary.ended is None))
         left -= renew
         fresh = await _renewed(tables, row) if renew else None
-        if told := (summary_of(fresh) if fresh else summary):
-            shown.append((fresh or row, told))
+        if newest := (summary_of(fresh) if fresh else summary):
+            shown.append((fresh or row, newest))
     return shown
 
 

@@ -1,4 +1,4 @@
-"""Tables read from the store, many at once; one that cannot be read is set aside, and is its own trouble alone."""
+"""Load tables from the store, many at once. One that cannot be read is set aside."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ Loaded: TypeAlias = "Record | WonderlandError"
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why a table cannot be loaded: its sentence is the word `error-<key>`. It is data on disk."""
+    """Why a table cannot be loaded, the word `error-<key>`. Data on disk."""
 
     key: str
     details: dict[str, Any]
@@ -34,7 +34,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 async def load_records(store: Store, tables: Sequence[str]) -> dict[str, Loaded]:
-    """The records of tables, ready to play; only a failing store raises."""
+    """The records of tables, ready to play; raises only if the store fails."""
     saved = await store.load(tables)
     # In a thread: a long game takes longer to read than others may be kept waiting.
     read = await asyncio.to_thread(lambda: [_read(each) for each in saved])
@@ -45,7 +45,7 @@ async def load_records(store: Store, tables: Sequence[str]) -> dict[str, Loaded]
 
 
 async def read_record(store: Store, table: str) -> Record:
-    """The record of a table that another process has, read only."""
+    """The record of another process's table, read only."""
     for saved in await store.load([table]):
         record = await asyncio.to_thread(_read, saved)
         if isinstance(record, Record):
@@ -89,7 +89,7 @@ async def _made_ready(store: Store, saved: SavedTable, record: Record | Exceptio
 
 
 async def _save_steps(store: Store, record: Record) -> None:
-    """A table of an older version has no steps; store them once, so that it need not be replayed again."""
+    """Tables of an older version have no steps: save them, so that they are not replayed again."""
     if record.unsaved_steps:
         await store.put_steps(record.id, record.unsaved_steps)
         record.unsaved_steps.clear()

@@ -1,20 +1,20 @@
-"""What server processes say to one another: a browser may be connected to another process than the one that has its
-table."""
+"""Messages between server processes: a browser may be connected to another process than the one that has its table."""
 
 from typing import Any, TypeAlias
 
 import msgspec
 
+from wonderland.core.events import kebab
 from wonderland.tables.admin import Announce
 from wonderland.tables.requests import AnyRequest
 
 
-class Message(msgspec.Struct, frozen=True, array_like=True):
-    """From one process to another. A connection is named by its number in the process that has the browser."""
+class Message(msgspec.Struct, frozen=True, array_like=True, tag=kebab):
+    """Connections are numbered by the process that has the browser."""
 
 
-class Open(Message, frozen=True, tag="open"):
-    """A browser opens a table of yours."""
+class Open(Message, frozen=True):
+    """A browser opens a table."""
 
     connection: int
     table: str
@@ -23,34 +23,34 @@ class Open(Message, frozen=True, tag="open"):
     blocked: list[str] = []
 
 
-class Ask(Message, frozen=True, tag="ask"):
-    """It requests something."""
+class Ask(Message, frozen=True):
+    """It sends a request."""
 
     connection: int
     request: AnyRequest
 
 
-class Leave(Message, frozen=True, tag="leave"):
+class Leave(Message, frozen=True):
     """It has gone."""
 
     connection: int
 
 
-class Tell(Message, frozen=True, tag="tell"):
-    """An update for browsers of yours."""
+class Deliver(Message, frozen=True, tag="tell"):
+    """An update for browsers."""
 
     connections: list[int]
     frame: msgspec.Raw
 
 
-class Close(Message, frozen=True, tag="close"):
-    """No more updates for it."""
+class Close(Message, frozen=True):
+    """Close a connection."""
 
     connection: int
 
 
-class Sit(Message, frozen=True, tag="sit"):
-    """Somebody takes a chair at a table of yours."""
+class Sit(Message, frozen=True):
+    """A person takes a seat."""
 
     call: int
     table: str
@@ -60,11 +60,11 @@ class Sit(Message, frozen=True, tag="sit"):
     wish: int | None
     avoided: list[str] = []
     request: str | None = None
-    """Its id, where it may be asked for again."""
+    """Repeated if the call is repeated."""
 
 
-class WaitForQuestion(Message, frozen=True, tag="wait-for-question"):
-    """The program of a chair at a table of yours waits for its next question."""
+class WaitForQuestion(Message, frozen=True):
+    """The program of a seat waits for its next question."""
 
     call: int
     table: str
@@ -73,7 +73,7 @@ class WaitForQuestion(Message, frozen=True, tag="wait-for-question"):
     seconds: float
 
 
-class AnswerQuestion(Message, frozen=True, tag="answer-question"):
+class AnswerQuestion(Message, frozen=True):
     """It answers one."""
 
     call: int
@@ -83,21 +83,21 @@ class AnswerQuestion(Message, frozen=True, tag="answer-question"):
     choice: str
 
 
-class Yield(Message, frozen=True, tag="yield"):
-    """Finish what has begun at a table of yours, and release it."""
+class Yield(Message, frozen=True):
+    """Finish what has begun at a table, and release it."""
 
     call: int
     table: str
 
 
 class CountYourself(Message, frozen=True, tag="count"):
-    """Say what you have counted."""
+    """Return your metrics."""
 
     call: int
 
 
-class Reply(Message, frozen=True, tag="answer"):
-    """What became of a call; without a key it is done, with that result."""
+class CallResult(Message, frozen=True, tag="answer"):
+    """The result of a call, or the key of its error."""
 
     call: int
     result: msgspec.Raw = msgspec.Raw(b"null")
@@ -106,42 +106,42 @@ class Reply(Message, frozen=True, tag="answer"):
     is_refusal: bool = True
 
 
-class Reset(Message, frozen=True, tag="reset"):
-    """The sender may have missed something: nothing that was open between us is open any more."""
+class Reset(Message, frozen=True):
+    """The sender may have missed messages: close what is open between us."""
 
 
-class Disconnect(Message, frozen=True, tag="disconnect"):
+class Disconnect(Message, frozen=True):
     """Close all connections of a person."""
 
     person: str
 
 
-class EndSession(Message, frozen=True, tag="end-session"):
+class EndSession(Message, frozen=True):
     """Close all connections of a session."""
 
     session: str
 
 
-class Bar(Message, frozen=True, tag="bar"):
-    """Somebody banned was seen at an address."""
+class Bar(Message, frozen=True):
+    """A banned person was seen at an address."""
 
     address: str
 
 
-class SetBlocked(Message, frozen=True, tag="set-blocked"):
+class SetBlocked(Message, frozen=True):
     """A person has blocked these people, and nobody else."""
 
     person: str
     blocked: list[str]
 
 
-class Notify(Message, frozen=True, tag="notify"):
-    """Tell everybody."""
+class Notify(Message, frozen=True):
+    """Show an announcement in all browsers of a process."""
 
     order: Announce
 
 
-class Seen(Message, frozen=True, tag="seen"):
+class Seen(Message, frozen=True):
     """A page of ours was in sight of a person at that time."""
 
     person: str
@@ -152,7 +152,7 @@ ToAll: TypeAlias = Disconnect | EndSession | Bar | SetBlocked | Notify | Seen
 """For all processes."""
 Call: TypeAlias = Sit | WaitForQuestion | AnswerQuestion | Yield | CountYourself
 """For one process, which answers."""
-AnyMessage: TypeAlias = Open | Ask | Leave | Tell | Close | Call | Reply | Reset | ToAll
+AnyMessage: TypeAlias = Open | Ask | Leave | Deliver | Close | Call | CallResult | Reset | ToAll
 
 _decoder = msgspec.json.Decoder(AnyMessage)
 _encoder = msgspec.json.Encoder()

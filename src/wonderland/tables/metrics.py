@@ -1,4 +1,4 @@
-"""What is counted at all tables, and how long things take there, as Prometheus wants it."""
+"""Counts and durations at all tables, for Prometheus."""
 
 import time
 from bisect import bisect_left
@@ -14,11 +14,11 @@ BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.
 
 
 Sample: TypeAlias = tuple[str, str, float]
-"""What is added to the name, a label, and the value."""
+"""A suffix of the name, a label and a value."""
 
 
 class Measure(msgspec.Struct, frozen=True, array_like=True):
-    """One thing that is counted in a process."""
+    """A metric of a process."""
 
     name: str
     description: str
@@ -31,7 +31,7 @@ class Measure(msgspec.Struct, frozen=True, array_like=True):
 
 
 def lines(by_process: Mapping[str, Sequence[Measure]]) -> Iterator[str]:
-    """In Prometheus' text format; of several processes, each line is labelled with its own."""
+    """Prometheus' text format, with a label per process if there are several."""
     for same in zip(*by_process.values(), strict=True):
         yield f"# HELP {same[0].name} {same[0].description}"
         yield f"# TYPE {same[0].name} {same[0].kind}"
@@ -42,7 +42,7 @@ def lines(by_process: Mapping[str, Sequence[Measure]]) -> Iterator[str]:
 
 
 class Histogram:
-    """Durations, counted by how long they were."""
+    """Durations in buckets."""
 
     def __init__(self, name: str, description: str) -> None:
         self.name, self.description = name, description

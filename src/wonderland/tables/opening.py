@@ -1,4 +1,4 @@
-"""New tables, whole before anything is saved: one that is opened, a rematch, a game played on from a finished one."""
+"""New tables: from a form, as a rematch, or from a step of a finished game."""
 
 import secrets
 import time
@@ -22,12 +22,12 @@ from wonderland.tables.updates import Hints, Watch
 SHORTEST_CLOCK, LONGEST_CLOCK = 5, 7 * 24 * 3600
 LONGEST_BOT_DELAY = 10.0
 LONGEST_SEED = 100
-"""In characters; it goes with every update."""
+"""It is part of every whole update."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table that is not stored yet, and the entries that store it, all or nothing."""
+    """A table that is not stored yet, and the entries that store it."""
 
     record: Record
     appends: tuple[Append, ...]
@@ -35,14 +35,14 @@ class NewTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableSetup:
-    """What a new table is like."""
+    """A description of a new table."""
 
     host: str
     game: str
     chairs: Sequence[str | None]
-    """The bots by name; None is for a person."""
+    """Bots by name; None is for a person."""
     people: Mapping[int, tuple[str, str]]
-    """Who sits already, by seat, each with a name."""
+    """By seat, a person's id and name."""
     options: Mapping[str, Any]
     watch: Watch = "nobody"
     chat: bool = True
@@ -50,14 +50,13 @@ class TableSetup:
     bot_delay: float = 1.0
     hints: Hints = "nobody"
     auto_start: bool = True
-    """Start when every person has sent a nonce; else when the host says so."""
+    """Start when every person has sent a nonce, or else when the host says so."""
     position: dict[str, Any] | None = None
     seed: str | None = None
-    """Fixes all randomness, so only the host and bots of this server may sit there."""
+    """Fixes all randomness, so only the host and bots of this server may play."""
     start_in: float | None = None
-    """Anybody may sit down; after so many seconds bots take the free chairs and the game starts."""
+    """Anyone may join; after this many seconds bots take the free seats."""
     muted: Collection[str] = ()
-    """The people who may not chat."""
 
     def check(self) -> None:
         for bot in self.chairs:
@@ -71,7 +70,7 @@ class TableSetup:
             self._check_seed(self.seed)
 
     def _check_seed(self, seed: str) -> None:
-        """The host knows all randomness of a seed. A remote bot is a program of a person, who must not face that."""
+        """The host knows all randomness of a seed, so no other person may play, not even with a remote bot."""
         if len(seed) > LONGEST_SEED:
             raise Refused("seed-too-long", most=LONGEST_SEED)
         own = {seat for seat, (person, _) in self.people.items() if person == self.host}
@@ -114,7 +113,7 @@ def new_table(setup: TableSetup) -> NewTable:
 
 
 def rematch(record: Record, host: str) -> NewTable:
-    """The same people at a new table, every seat moved on by one."""
+    """The same people at a new table, moved on by one seat."""
     chairs = record.chairs[-1:] + record.chairs[:-1]
     return new_table(
         TableSetup(
@@ -134,7 +133,7 @@ def rematch(record: Record, host: str) -> NewTable:
 
 
 def fork(record: Record, *, step: int, seat: int, bot: str, host: str, name: str) -> NewTable:
-    """Play on from a step of a finished game; what the seat could not know then is dealt again."""
+    """Play on from a step of a finished game; what the seat did not know is dealt again."""
     if record.match is None or record.status != "over":
         raise Refused("table-still-playing")
     if not 0 <= step < len(record.match.events) or not 0 <= seat < len(record.chairs):

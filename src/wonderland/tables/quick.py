@@ -1,4 +1,4 @@
-"""Quick start: a chair at a table that waits already, or a new open one, which bots fill after a minute."""
+"""Quick start: a seat at a waiting table, or a new one that bots fill after a minute."""
 
 import asyncio
 import time
@@ -15,16 +15,16 @@ from wonderland.tables.registry import TableRegistry
 
 WAIT_SECONDS = 60.0
 LATEST_SECONDS = 3.0
-"""So long before its start, a table takes nobody else."""
+"""This close to its start, nobody else can join."""
 USUAL_SEATS = 3
 CLOCK, LONG_CLOCK = 60, 120
-"""Seconds for an answer."""
+"""Seconds per answer."""
 LONG_GAME_MINUTES = 60
 """A longer game, such as War, has longer turns."""
 
 
 class QuickStart:
-    """Seats people who want to play now, one after the other in all processes."""
+    """Seats people one after the other, in all processes."""
 
     def __init__(self, tables: TableRegistry) -> None:
         self._tables = tables
@@ -33,7 +33,7 @@ class QuickStart:
     async def seat(
         self, game: str, person: str, name: str, avoided: frozenset[str], spend: Callable[[], Awaitable[None]]
     ) -> str:
-        """The id of the table where the person sits now. `spend` is called before a new one is opened."""
+        """The id of the table where the person sits now. `spend` is called before a table is created."""
         about = find_game(game).about
         cluster = self._tables.cluster
         async with self._lock, cluster.store.exclusive("quick start") if cluster else nullcontext():
@@ -62,7 +62,7 @@ class QuickStart:
             return new.record.id
 
     async def _waiting(self, game: str) -> list[tuple[TableRow, rows.RowSummary]]:
-        """Tables that start automatically, the soonest first."""
+        """The soonest to start first."""
         found = [row for row in await self._tables.store.gathering_tables() if row.game == game]
         soonest = time.time() + LATEST_SECONDS
         waiting = [
@@ -73,7 +73,6 @@ class QuickStart:
         return [(row, summary) for _, row, summary in sorted(waiting, key=lambda each: each[0])]
 
     async def _sits(self, table: str, person: str, name: str, avoided: frozenset[str]) -> bool:
-        """Whether the person could sit down there."""
         try:
             await self._tables.sit(table, person, name, "", avoided=avoided)
         except (Refused, StoreError):

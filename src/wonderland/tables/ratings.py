@@ -1,6 +1,5 @@
-"""Ratings by openskill for people who want them: one document per person, to which each finished game is added once. A
-missing game is added the next time somebody looks. Seats for which a bot or the clock made a move are not rated; bots
-have the ratings that were measured."""
+"""Ratings by openskill for people who want them: a document per person, to which each finished game is added once, at
+the latest when the person looks. Seats for which a bot or the clock moved are not rated; bots have measured ratings."""
 
 import logging
 from collections.abc import Sequence
@@ -18,15 +17,15 @@ log = logging.getLogger(__name__)
 
 DOCUMENT = "ratings"
 TRIES = 10
-"""Another process may write the same document meanwhile."""
+"""Another process may write the same document."""
 SCALE = 40
-"""A rating is shown as 1000 for somebody of whom nothing is known."""
+"""The rating shown before the first game is 1000."""
 FEWEST_GAMES = 10
-"""With fewer a rating is provisional."""
+"""A rating is provisional with fewer."""
 
 
 class RatedGame(msgspec.Struct, frozen=True):
-    """A game that was rated, and the rating after it. It is data on disk."""
+    """A rated game and the rating after it. Data on disk."""
 
     table: str
     at: float
@@ -35,7 +34,7 @@ class RatedGame(msgspec.Struct, frozen=True):
 
 
 class Ratings(msgspec.Struct, frozen=True):
-    """What somebody who wants ratings has. It is data on disk."""
+    """A person's ratings. Data on disk."""
 
     since: float
     """Only games that ended later are rated."""
@@ -53,18 +52,16 @@ class RatingPoint(msgspec.Struct, frozen=True):
 
 
 class GameRating(msgspec.Struct, frozen=True):
-    """One's rating in a game, and how it came about."""
+    """Your rating in a game and its history."""
 
     game: str
     rating: int
     provisional: bool
-    """After a few games only."""
     points: list[RatingPoint]
 
 
 class RatingsInfo(msgspec.Struct, frozen=True):
-    """GET and PUT /api/me/ratings: whether one wants ratings, whether others at a table may see them, and what they
-    are. Whoever wants them no more has them deleted."""
+    """GET and PUT /api/me/ratings: whether you want ratings, whether others may see them, and what they are."""
 
     wanted: bool
     public: bool
@@ -72,7 +69,7 @@ class RatingsInfo(msgspec.Struct, frozen=True):
 
 
 class SeatRating(msgspec.Struct, frozen=True):
-    """GET /api/tables/<id>/ratings, a list by seat: the rating of somebody who shows it; else None."""
+    """GET /api/tables/<id>/ratings, a list by seat: the rating of a person who shows it, else None."""
 
     rating: int
     provisional: bool
@@ -88,7 +85,7 @@ async def ratings_of(store: Store, person: str) -> Ratings | None:
 
 
 async def set_ratings(store: Store, person: str, *, wanted: bool, public: bool, now: float) -> None:
-    """Begin to rate somebody, end it, or let others see it; what ends is deleted."""
+    """Without `wanted` the ratings are deleted."""
     if not wanted:
         await store.put_document(person, DOCUMENT, None)
         return
@@ -101,7 +98,7 @@ async def set_ratings(store: Store, person: str, *, wanted: bool, public: bool, 
 
 
 async def rate(store: Store, person: str, listed: Sequence[Listed]) -> Ratings | None:
-    """Add the finished games that are missing, the oldest first; returns what the person has then."""
+    """Add missing finished games, the oldest first; returns the result."""
     for _ in range(TRIES):
         before = await store.document(person, DOCUMENT)
         if before is None:
@@ -113,7 +110,7 @@ async def rate(store: Store, person: str, listed: Sequence[Listed]) -> Ratings |
             seat = counted_seat(person, summary)
             if row.id in known or seat is None or summary.ended is None or summary.ended.at <= ratings.since:
                 continue
-            if seat in summary.ended.assisted:  # somebody else played it, at least in part
+            if seat in summary.ended.assisted:  # played by others, at least in part
                 continue
             own = games.setdefault(row.game, [])
             if (after := await _after(store, own[-1:], (row, summary), seat)) is not None:
@@ -125,7 +122,7 @@ async def rate(store: Store, person: str, listed: Sequence[Listed]) -> Ratings |
 
 
 async def rate_all(store: Store, record: Record) -> None:
-    """Add a game that has just ended to the ratings of all who want them; what fails now is made good at a look."""
+    """Add a game that has just ended; what fails is added later."""
     row = table_row(record, record.asked_at)
     summary = summary_of(row)
     for person in {chair.person for chair in record.chairs if chair.person is not None}:
@@ -136,7 +133,7 @@ async def rate_all(store: Store, record: Record) -> None:
 
 
 async def _after(store: Store, latest: Sequence[RatedGame], listed: Listed, seat: int) -> RatedGame | None:
-    """The rating after a game; None where nobody else there has one."""
+    """None if nobody else there has a rating."""
     from openskill.models import PlackettLuce  # only who wants ratings needs it, and it takes a while to load
 
     row, summary = listed
@@ -167,7 +164,7 @@ def _rating(model: Any, latest: Sequence[RatedGame]) -> Any:
     return model.rating(mu=latest[-1].mu, sigma=latest[-1].sigma) if latest else model.rating()
 
 
-def told(ratings: Ratings | None) -> RatingsInfo:
+def ratings_info(ratings: Ratings | None) -> RatingsInfo:
     """Ratings as their owner sees them."""
     if ratings is None:
         return RatingsInfo(wanted=False, public=False)
@@ -184,7 +181,6 @@ def told(ratings: Ratings | None) -> RatingsInfo:
 
 
 async def shown_rating(store: Store, person: str | None, game: str) -> SeatRating | None:
-    """The rating that others at a table may see."""
     ratings = await ratings_of(store, person) if person is not None else None
     rated = ratings.games.get(game) if ratings and ratings.public else None
     return SeatRating(_shown(rated[-1]), len(rated) < FEWEST_GAMES) if rated else None

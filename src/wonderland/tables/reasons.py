@@ -1,10 +1,10 @@
-"""Why a bot moved as it did: after the end it thinks again, from what its seat saw, with the luck and effort it had."""
+"""Why a bot moved as it did: after the end it evaluates the choices again with the same view, seed and effort."""
 
 import logging
 
 import msgspec
 
-from wonderland.bots.offer import STAND_IN
+from wonderland.bots.levels import STAND_IN
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused
 from wonderland.tables.hints import advice_info, advice_of
@@ -19,15 +19,14 @@ REASON_SECONDS = 4.0
 
 
 class MoveReason(msgspec.Struct, frozen=True):
-    """GET /api/tables/<id>/reasons/<step>, after the end: what a bot thought before its move that led to this step."""
+    """GET /api/tables/<id>/reasons/<step>, after the end: how a bot evaluated its choices before this step."""
 
     step: int
     seat: int
     bot: str
     chosen: str
-    """The name of the choice that it made."""
     greedy: bool
-    """It had not thought in time, or the clock of a person ran out: greedy moved."""
+    """The bot was late, or a person's clock ran out."""
     choices: list[Choice]
     advice: list[AdviceInfo]
     """The best first."""
@@ -61,7 +60,7 @@ async def move_reason(record: Record, step: int, pool: Pool) -> MoveReason:
 
 
 def _asked_after(record: Record, step: int, seat: int) -> int:
-    """The step after which the question was asked: it may have stayed open while others answered."""
+    """The question may have stayed open while others answered."""
     after = step - 1
     number = record.steps[after].questions.get(seat)
     while after > 0 and record.steps[after - 1].questions.get(seat) == number:

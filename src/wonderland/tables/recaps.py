@@ -1,4 +1,4 @@
-"""What is told of a finished game: its points at every step, and a few facts. It is worked out once and remembered."""
+"""The points at every step of a finished game and a few facts, computed once."""
 
 import asyncio
 from collections import OrderedDict
@@ -14,11 +14,11 @@ from wonderland.tables.replays import finished_match, worker
 
 REMEMBERED = 100
 OF_THE_RACE = ("lead-kept", "lead-changes", "margin", "level")
-"""Facts about who came first by points, which say nothing where resigning ended the game."""
+"""Facts about the race, left out if resigning ended the game."""
 
 
 class FactInfo(msgspec.Struct, frozen=True):
-    """Something worth telling, the word `fact-<name>`, of the game or common to all; `step` is where it is seen."""
+    """A fact, the word `fact-<name>`, and the step where it is seen."""
 
     name: str
     step: int
@@ -26,10 +26,10 @@ class FactInfo(msgspec.Struct, frozen=True):
 
 
 class RecapInfo(msgspec.Struct, frozen=True):
-    """GET /api/tables/<id>/recap, after the end. Both are empty where the game has no recap."""
+    """GET /api/tables/<id>/recap, after the end. Empty if the game has no recap."""
 
     points: list[list[int]]
-    """By step, by seat: how it stood, as the game's word `recap-points` says."""
+    """By step and seat."""
     facts: list[FactInfo]
 
 
@@ -37,7 +37,7 @@ _remembered: OrderedDict[str, RecapInfo] = OrderedDict()
 
 
 async def recap(record: Record) -> RecapInfo:
-    """The recap of a finished game. A long one takes seconds, so it is made off the event loop."""
+    """Off the event loop: a long game takes seconds."""
     finished_match(record)
     if record.id not in _remembered:
         loop = asyncio.get_running_loop()
@@ -58,6 +58,6 @@ def _recap(record: Record) -> RecapInfo:
             points = list(recap.points(step.state(record.game)))
         steps.append(RecapStep(events, points))
     by_rules = match.outcome is not None
-    told = [fact for fact in facts_of(recap, steps) if by_rules or fact.name not in OF_THE_RACE]
-    facts = [FactInfo(fact.name, fact.step, msgspec.to_builtins(fact.details)) for fact in told]
+    found = [fact for fact in facts_of(recap, steps) if by_rules or fact.name not in OF_THE_RACE]
+    facts = [FactInfo(fact.name, fact.step, msgspec.to_builtins(fact.details)) for fact in found]
     return RecapInfo([list(step.points) for step in steps], facts)

@@ -1,32 +1,32 @@
-"""The state of a table, built from its entries and their steps. It does no I/O and reads no clock. A move saved with
-its step is not replayed, so the table goes on under today's rules."""
+"""The state of a table, built from its entries and steps without I/O or a clock. A move saved with its step is not
+replayed, so the table goes on under today's rules."""
 
 import hmac
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
 from wonderland.core.chance import KeyedChance, ScriptedChance
 from wonderland.core.errors import RulesFault
-from wonderland.core.fairness import Proof, commitment, luck_key
+from wonderland.core.fairness import Proof, chance_key, commitment
 from wonderland.core.log import Log, Move
 from wonderland.core.match import AnyGame, Match, PreparedMove, check_digest
 from wonderland.games import game as find_game
-from wonderland.tables import company, entries, holiday, resigning
+from wonderland.tables import company, entries, holiday
 from wonderland.tables.chair import Chair
 from wonderland.tables.holiday import Holiday
-from wonderland.tables.steps import Step, Steps, UndoneMove
+from wonderland.tables.steps import SavedStep, Steps, UndoneMove
 from wonderland.tables.updates import By, Hints, Status, Watch
 
 UNDONE_KEPT = 50
-"""How many undone moves a browser is sent; one person alone can undo thousands."""
+"""One person alone can undo thousands."""
 
 
-@dataclass(slots=True)
-class Record:
-    """All that a table is, except for who is connected now."""
+class Record(msgspec.Struct, eq=False):
+    """Everything about a table except who is connected."""
 
     id: str
     game: AnyGame
@@ -44,36 +44,36 @@ class Record:
     hints: Hints = "nobody"
     open: bool = False
     start_at: float | None = None
-    """In seconds since 1970, with bots on the free chairs; None: not automatically."""
+    """In seconds since 1970."""
     muted: frozenset[str] = frozenset()
     removed: frozenset[str] = frozenset()
     """People who removed the finished game from their list."""
     seq: int = 1
     match: Match | None = None
     rematch: str | None = None
-    chat_lines: list[company.Spoken] = field(default_factory=list)
-    done: set[str] = field(default_factory=set)
-    """Ids of the requests that led to an entry; they are not carried out twice."""
-    void_invites: dict[str, frozenset[str]] = field(default_factory=dict)
-    """By person whom the host sent away, the invitations that no longer seat them."""
-    open_questions: dict[int, int] = field(default_factory=dict)
-    """By seat that owes an answer, the number of its question: that of the entry that opened it."""
+    chat_lines: list[company.Spoken] = msgspec.field(default_factory=list)
+    done: set[str] = msgspec.field(default_factory=set)
+    """Ids of requests that led to an entry, so that they are not done twice."""
+    void_invites: dict[str, frozenset[str]] = msgspec.field(default_factory=dict)
+    """By person whom the host removed, the invitations that no longer seat them."""
+    open_questions: dict[int, int] = msgspec.field(default_factory=dict)
+    """By seat that owes an answer, the number of the entry that asked."""
     asked_at: float = 0.0
-    """When the newest question was opened; after the end, when the game ended."""
-    steps: Steps = field(default_factory=Steps)
-    unsaved_steps: dict[int, bytes] = field(default_factory=dict)
-    """Steps to be saved, by entry: of the entry that is saved now, or all of a table of an older version."""
+    """When the newest question was asked, or the game ended."""
+    steps: Steps = msgspec.field(default_factory=Steps)
+    unsaved_steps: dict[int, bytes] = msgspec.field(default_factory=dict)
+    """By entry: of the newest one, or all of a table of an older version."""
     edition: tuple[int, str] | None = None
-    """Rules version and content digest by which the game goes on; None before it starts."""
-    upgraded_after: list[int] = field(default_factory=list)
-    """The moves after which the game went on with another edition."""
+    """Rules version and content digest; None before the start."""
+    upgraded_after: list[int] = msgspec.field(default_factory=list)
+    """The moves after which the edition changed."""
     stale: bool = False
-    """Must the match's state be restored from the newest step?"""
-    made_by: dict[int, By] = field(default_factory=dict)
+    """Must the state be restored from the newest step?"""
+    made_by: dict[int, By] = msgspec.field(default_factory=dict)
     """By number of the move."""
-    shares: dict[int, float] = field(default_factory=dict)
-    """By number of a bot's move: `entries.Moved.share`."""
-    undone: list[UndoneMove] = field(default_factory=list)
+    shares: dict[int, float] = msgspec.field(default_factory=dict)
+    """By number of a bot's move, `entries.Moved.share`."""
+    undone: list[UndoneMove] = msgspec.field(default_factory=list)
     holiday: Holiday | None = None
     """The latest one."""
 
@@ -100,7 +100,7 @@ class Record:
     def from_entries(
         cls, table: str, saved: Iterable[entries.AnyEntry], steps: Mapping[int, bytes] | None = None
     ) -> "Record":
-        """A move without its step is made again, and its digest compared."""
+        """A move without its step is replayed and its digest checked."""
         rest = iter(saved)
         first = next(rest, None)
         if not isinstance(first, entries.Opened):
@@ -115,20 +115,20 @@ class Record:
     def status(self) -> Status:
         if self.match is None:
             return "gathering"
-        return "playing" if self.to_act else "over"
+        return "playing" if self.open_questions else "over"
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that owe an answer; none when the game is over, by its rules or by resigning."""
-        return () if self.match is None or resigning.ends_game(self.chairs) else self.match.to_act
+        """The seats that owe an answer."""
+        return tuple(self.open_questions)
 
     @property
     def invite(self) -> str:
-        """The invitation to any chair. It follows from the secret, which nobody knows before the end."""
+        """The invitation to any seat, derived from the secret."""
         return hmac.digest(self.secret, b"whoever comes first", "sha256").hex()[:16]
 
     def remote_token(self, seat: int) -> str:
-        """What a program elsewhere proves itself with; it follows from the secret, too."""
+        """The token of a remote bot, derived from the secret."""
         return hmac.digest(self.secret, f"remote {seat}".encode(), "sha256").hex()[:40]
 
     @property
@@ -141,31 +141,30 @@ class Record:
 
     @property
     def may_auto_start(self) -> bool:
-        """Every seat is taken, and every person has sent a nonce, unless the randomness is fixed."""
+        """Every seat is taken, and every person has sent a nonce unless a seed is set."""
         waits = self.auto_start and self.match is None and self.full
         return waits and (self.seed is not None or all(chair.bot or chair.nonce for chair in self.chairs))
 
     @property
     def bots_to_act(self) -> list[int]:
-        """The seats that owe an answer and that a bot plays, its own or a stand-in."""
         return [seat for seat in self.open_questions if self.chairs[seat].played_by_bot]
 
     @property
     def deadline(self) -> float | None:
-        """When the clock runs out, in seconds since 1970."""
+        """In seconds since 1970."""
         people_to_act = any(not self.chairs[seat].played_by_bot for seat in self.open_questions)
         asked_at = max(self.asked_at, self.holiday.until or 0.0) if self.holiday else self.asked_at
         return asked_at + self.clock if self.clock is not None and people_to_act else None
 
     @property
     def has_pending_work(self) -> bool:
-        """Will something happen without a request: a start, a bot's move, a time-out?"""
+        """Will something happen without a request?"""
         scheduled = self.start_at is not None or self.deadline is not None
         return self.may_auto_start or bool(self.bots_to_act) or scheduled
 
     @property
     def unsaved_step(self) -> bytes | None:
-        """The step of the newest entry, to be saved with it."""
+        """The step of the newest entry."""
         return self.unsaved_steps.get(self.seq)
 
     def seats_of(self, person: str | None) -> list[int]:
@@ -173,52 +172,45 @@ class Record:
 
     @property
     def people(self) -> list[str]:
-        """Everyone who sits here, and the host."""
+        """The players and the host."""
         seated = [chair.person for chair in self.chairs if chair.person is not None]
         return list(dict.fromkeys([self.host, *seated]))
 
     def chance(self) -> KeyedChance:
-        """The randomness of the next move, or of the set-up before the first."""
+        """The randomness of the next move, or of the set-up."""
         place = 0 if self.match is None else len(self.match.log.moves) + 1
         nonces = [] if self.seed is not None else [chair.nonce for chair in self.chairs]
-        return KeyedChance(luck_key(self._luck_secret, nonces), place)
+        return KeyedChance(chance_key(self._luck_secret, nonces), place)
 
     @property
     def _luck_secret(self) -> bytes:
         return self.secret if self.seed is None else self.seed.encode()
 
     def bot_seed(self, seat: int, moves: int | None = None) -> str:
-        """The seed of a bot's answer after so many moves. It is secret, and depends on the move, so an undo never rolls
+        """The secret seed of a bot's answer after that number of moves. It depends on the move, so an undo never rolls
         again."""
         if moves is None:
             moves = self.match.moves if self.match else 0
         return hmac.digest(self._luck_secret, f"bot {seat} {moves}".encode(), "sha256").hex()
 
     def proof(self) -> Proof | None:
-        """What proves the deal after the end; nothing proves fixed randomness."""
+        """Proves the deal after the end; a seed has no proof."""
         if self.seed is not None:
             return None
         return Proof(commitment(self.secret), self.secret.hex(), tuple(chair.nonce for chair in self.chairs))
 
     def copy(self) -> "Record":
-        return replace(
-            self,
-            chairs=self.chairs[:],
-            match=self.match.copy() if self.match else None,
-            chat_lines=self.chat_lines[:],
-            done=set(self.done),
-            void_invites=dict(self.void_invites),
-            open_questions=dict(self.open_questions),
-            steps=self.steps.copy(),
-            unsaved_steps={},
-            upgraded_after=self.upgraded_after[:],
-            made_by=dict(self.made_by),
-            shares=dict(self.shares),
-            undone=self.undone[:],
-        )
+        """A copy that can take an entry while this record stays unchanged."""
+        twin = copy(self)
+        twin.match = self.match.copy() if self.match else None
+        twin.steps = self.steps.copy()
+        twin.unsaved_steps = {}
+        for name in _COPIED:
+            setattr(twin, name, getattr(self, name).copy())
+        return twin
 
     def apply(self, entry: entries.AnyEntry, prepared: PreparedMove | None = None) -> None:
-        """`prepared` spares playing a move again."""
+        """A `prepared` move is not played again."""
         self._take(entry, prepared, None)
         self._restore()
 
@@ -302,10 +294,9 @@ class Record:
         self._reopen_questions(entry.at)
 
     def _add_step(self, bounds: tuple[int, ...], digest: str | None = None) -> None:
-        """Note what the newest entry led to."""
         match = self._playing()
         rules, content = current_edition(self.game)
-        step = Step(
+        step = SavedStep(
             rules=rules,
             content=content,
             events=[msgspec.Raw(msgspec.json.encode(event)) for event in match.events[-1]],
@@ -317,8 +308,8 @@ class Record:
         )
         self.unsaved_steps[self.seq] = self.steps.append(step)
 
-    def _take_step(self, saved: bytes) -> Step:
-        """Go on to a saved step. The state is made at the last one."""
+    def _take_step(self, saved: bytes) -> SavedStep:
+        """The state is read later, from the last step only."""
         step = self.steps.append_saved(saved)
         if self.match is None:
             self.match = Match(self.game, None, self._log(step), step.read_events(self.game))
@@ -329,8 +320,7 @@ class Record:
         self.stale = True
         return step
 
-    def _log(self, step: Step) -> Log:
-        """The log of a game that began with that step."""
+    def _log(self, step: SavedStep) -> Log:
         chance = self.chance()
         drawn = tuple(chance.below(bound) for bound in step.bounds)
         return Log(
@@ -347,7 +337,7 @@ class Record:
         )
 
     def _restore(self) -> None:
-        """Restore the state after the newest step; its digest is checked if the edition is the same."""
+        """Restore the state from the newest step, and check its digest if the edition is the same."""
         if self.match is None or not self.stale:
             return
         step = self.steps[-1]
@@ -370,10 +360,16 @@ class Record:
     def _number_questions(self, at: float) -> None:
         """An open question keeps its number while other seats answer."""
         to_act = self._playing().to_act
-        kept = {seat: number for seat, number in self.open_questions.items() if seat in to_act}
-        self.open_questions = kept | dict.fromkeys((seat for seat in to_act if seat not in kept), self.seq)
-        if len(self.open_questions) > len(kept) or not to_act:
+        if not to_act or any(seat not in self.open_questions for seat in to_act):
             self.asked_at = at
+        self.open_questions = {seat: self.open_questions.get(seat, self.seq) for seat in to_act}
+
+
+_COPIED = (
+    *("chairs", "chat_lines", "done", "void_invites", "open_questions"),
+    *("upgraded_after", "made_by", "shares", "undone"),
+)
+"""The fields that entries change in place."""
 
 
 def current_edition(game: AnyGame) -> tuple[int, str]:

@@ -1,4 +1,4 @@
-"""All tables of a server: opens them, loads them from the store when they are asked for, and evicts idle ones."""
+"""All tables of a server: created, loaded when asked for, and evicted when idle."""
 
 import asyncio
 import logging
@@ -27,26 +27,26 @@ from wonderland.tables.updates import Announced, AnyUpdate, Saving
 from wonderland.tables.viewer import may_watch
 
 if TYPE_CHECKING:
-    from wonderland.store.cluster import Cluster
+    from wonderland.store.cluster import ServerCluster
 
 IDLE_SECONDS = 60.0
-"""A table that nobody has open and where nothing is due is evicted after this time."""
+"""Then a table without connections and pending work is evicted."""
 TABLE_ID = re.compile("[A-Za-z0-9_-]{12}")
 WOKEN_TOGETHER = 50
 TAKE_TRIES = 5
-"""Somebody may open a table again while it is handed over."""
+"""A table may be opened again while it is handed over."""
 
 log = logging.getLogger(__name__)
 
 
 class TableRegistry:
-    """The tables in memory; all others are in the store alone."""
+    """The tables in memory."""
 
     def __init__(
         self,
         store: Store,
         pool: Pool,
-        cluster: "Cluster | None" = None,
+        cluster: "ServerCluster | None" = None,
     ) -> None:
         """In a `cluster` other processes share the store, and each table is loaded in one of them."""
         self.store, self.cluster = store, cluster
@@ -58,10 +58,9 @@ class TableRegistry:
         self._loaded: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[dict[str, Table | WonderlandError]]] = {}
         self._set_aside: set[str] = set()
-        """Tables that could not be loaded; they are not tried again until the server restarts."""
+        """Tables that could not be loaded; they are not tried again until a restart."""
 
     async def open_table(self, new: NewTable) -> Table:
-        """Store a new table, whole or not at all."""
         await self.store.append_all(new.appends)
         if self._relay:
             await self._relay.acquire_one(new.record.id)
@@ -73,7 +72,7 @@ class TableRegistry:
         return Table(record, self.store, self.pool, self.saving.suspect)
 
     async def find(self, table: str) -> Table:
-        """A table by its id, loaded if necessary. `Elsewhere` if another process has it."""
+        """A table, loaded if necessary; raises `Elsewhere` if another process has it."""
         if table in self._set_aside:
             raise Refused(SET_ASIDE)
         if (loaded := self._loaded.get(table)) and not loaded.abandoned:
@@ -88,7 +87,7 @@ class TableRegistry:
         raise found
 
     def _begin_to_load(self, tables: Sequence[str]) -> asyncio.Task[dict[str, Table | WonderlandError]]:
-        """Two requests for a table must get the same one, or each would have a lock of its own."""
+        """Two requests must get the same table, or each would have its own lock."""
 
         def forget(_: asyncio.Task[Any]) -> None:
             for table in tables:
@@ -115,7 +114,7 @@ class TableRegistry:
         return loaded
 
     async def reach(self, table: str) -> Table | RelayedTable:
-        """A table by its id, in this process or another."""
+        """A table in this process or another."""
         try:
             return await self.find(table)
         except Elsewhere as elsewhere:
@@ -125,7 +124,7 @@ class TableRegistry:
     async def sit(
         self, table: str, person: str, name: str, invite: str, wish: int | None = None, avoided: Collection[str] = ()
     ) -> None:
-        """A person takes a chair. If the process that has the table dies, another one is asked."""
+        """Take a seat. If the process of the table dies, another one is asked."""
         request = f"{person}/{secrets.token_hex(8)}"
         for tries_left in reversed(range(TAKE_TRIES)):
             found = await self.reach(table)
@@ -137,7 +136,7 @@ class TableRegistry:
                     raise
 
     async def find_for(self, person: str | None, table: str) -> Table | RelayedTable:
-        """A table that the person may watch; any other is not found. Another process checks that itself."""
+        """A table that the person may watch. Another process checks that itself."""
         try:
             found = await self.reach(table)
         except Refused as refusal:
@@ -155,7 +154,6 @@ class TableRegistry:
         return found.record if isinstance(found, Table) else await read_record(self.store, table)
 
     async def record_for(self, person: str | None, table: str) -> Record:
-        """The same, if the person may watch it."""
         found = await self.find_for(person, table)
         record = found.record if isinstance(found, Table) else await read_record(self.store, table)
         if not may_watch(record, person):
@@ -163,8 +161,7 @@ class TableRegistry:
         return record
 
     async def resume_all(self) -> None:
-        """Load the tables where a bot or a clock is due. If the store fails for some, the others are loaded and the
-        last failure is raised."""
+        """Load the tables where something is due. The last failure of the store is raised at the end."""
         to_wake = await self.store.tables_to_wake()
         if self._relay:
             random.shuffle(to_wake)  # processes that do this at once share them
@@ -177,14 +174,14 @@ class TableRegistry:
             except StoreError as error:
                 failures.append(error)
                 continue
-            # What else is missing is awake elsewhere; or it was set aside, and told.
+            # Other missing tables are loaded elsewhere, or were set aside and logged.
             faults = [each for each in loaded.values() if isinstance(each, StoreError)]
             failures += [fault for fault in faults if not isinstance(fault, Elsewhere)]
         if failures:
             raise failures[-1]
 
     async def delete(self, table: str, check: Callable[[Record], None]) -> None:
-        """Delete a table, also one that cannot be loaded; of a loaded one, only if `check` does not refuse."""
+        """Delete a table, even one that cannot be loaded; of a loaded one, unless `check` raises."""
 
         def forget(record: Record) -> None:
             check(record)
@@ -198,11 +195,11 @@ class TableRegistry:
         self._set_aside.discard(table)
 
     def attach(self, heed: Callable[[messages.ToAll], None], count: Callable[[], list[Measure]] = list) -> None:
-        """Add a part of this process that heeds notices to all processes, and what it has counted."""
+        """Add a part that handles notices to all processes, and its metrics."""
         self._parts.append((heed, count))
 
     def notify(self, notice: messages.ToAll) -> None:
-        """Have a notice heeded in all processes."""
+        """Handle a notice in all processes."""
         self.heed(notice)
         if self._relay:
             self._relay.broadcast(notice)
@@ -233,7 +230,7 @@ class TableRegistry:
                 connection.close()
 
     async def unload(self, table: str) -> None:
-        """Drop a table whose entries change in the store; browsers reconnect and load it again."""
+        """Drop a table whose entries change in the store; browsers reconnect."""
         if loaded := self._loaded.pop(table, None):
             await loaded.close()
 
@@ -255,7 +252,6 @@ class TableRegistry:
         return table in self._loaded
 
     def is_here(self, table: str) -> bool:
-        """Is it loaded, or being loaded?"""
         return self.has(table) or table in self._loading
 
     def abandon(self, leased: set[str]) -> None:
@@ -270,7 +266,7 @@ class TableRegistry:
         return self.cluster is not None and self.cluster.is_away
 
     def cut_off(self) -> None:
-        """The database is away. Send browsers to other processes, if there are any: one of them may reach it."""
+        """The database is away. Send browsers to other processes, which may reach it."""
         assert self.cluster
         self.saving.suspect()
         if self.cluster.has_others:
@@ -279,12 +275,12 @@ class TableRegistry:
                     connection.send_last(Saving(works=False))
 
     async def yield_table(self, table: str) -> None:
-        """Let another process have a table, once what has begun is finished."""
+        """Release a table to another process."""
         await self.unload(table)
         await self.release([table])
 
     async def take(self, table: str) -> None:
-        """Make this process the owner of a table, wherever it is loaded."""
+        """Make this process the owner of a table."""
         if self._relay is None or self.is_here(table):
             return
         for _ in range(TAKE_TRIES):
@@ -309,7 +305,7 @@ class TableRegistry:
         ]
 
     async def measures(self) -> dict[str, list[Measure]]:
-        """What was counted, by process."""
+        """By process."""
         return await self._relay.measures() if self._relay else {"": self.measure()}
 
     @property

@@ -1,5 +1,5 @@
-"""Browsers of one process at tables of another. To a table, such a browser is an ordinary connection whose frames go
-through the relay."""
+"""Browsers of one process at tables of another. For a table they are ordinary connections whose frames go through the
+relay."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ from wonderland.tables.metrics import Measure
 from wonderland.tables.relayed import CALL_SECONDS, RelayedTransport
 
 if TYPE_CHECKING:
-    from wonderland.store.cluster import Cluster  # a server without one starts sooner
+    from wonderland.store.cluster import ServerCluster  # a server without one starts sooner
     from wonderland.tables.registry import TableRegistry
 
 log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ _Asked: TypeAlias = requests.AnyRequest | None
 
 
 class ProcessSilent(StoreError):
-    """Another process has not answered; it may have done what it was asked for."""
+    """Another process has not answered; it may have done the work."""
 
     def __init__(self) -> None:
         super().__init__("process-silent")
@@ -55,35 +55,35 @@ class _Opened:
 class Relay:
     """What this process has open at others, and others here."""
 
-    def __init__(self, cluster: "Cluster", home: "TableRegistry") -> None:
+    def __init__(self, cluster: "ServerCluster", home: "TableRegistry") -> None:
         self._store, self._cluster, self._home = cluster.store, cluster, home
         self._numbers = count(1)
         self._opened: dict[int, _Opened] = {}
         self._served: dict[tuple[str, int], asyncio.Queue[_Asked]] = {}
-        """By process and number, the requests of a browser of another process."""
-        self._calls: dict[int, tuple[str, asyncio.Future[messages.Reply]]] = {}
-        self._untold: tuple[str, list[int], bytes] | None = None
-        """The latest frame, with the connections that get it."""
+        """By process and number, the requests of a browser."""
+        self._calls: dict[int, tuple[str, asyncio.Future[messages.CallResult]]] = {}
+        self._waiting_frame: tuple[str, list[int], bytes] | None = None
+        """The latest frame and its connections."""
         self._leasing = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._membership: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Join the others, now or as soon as the database is back."""
+        """Join the others, now or when the database is back."""
         self._membership = asyncio.create_task(self._cluster.run(self))
         with suppress(StoreError):
             await self._cluster.joined()
 
     async def close(self) -> None:
-        """Leave when all messages are sent."""
+        """Leave after sending all messages."""
         for queue in self._served.values():
             queue.put_nowait(None)
         try:
             await self._store.retire()
-            self._send_untold()
+            self._flush_frame()
             await self._cluster.flush()
         except StoreError:
-            log.warning("cluster-away")  # the leases end by themselves
+            log.warning("cluster-away")  # the leases expire anyway
         for task in (*self._tasks, self._membership):
             if task:
                 task.cancel()
@@ -91,7 +91,7 @@ class Relay:
     # Leases
 
     async def acquire(self, tables: Sequence[str]) -> dict[str, WonderlandError]:
-        """Take the leases of tables; returns why some cannot be had, often `Elsewhere`."""
+        """Take leases of tables; returns errors by table, often `Elsewhere`."""
         await self._cluster.joined()
         owners = await self._acquire(tables)
         if not {self._cluster.process, *self._cluster.living}.issuperset(owners.values()):
@@ -112,7 +112,7 @@ class Relay:
             return await self._store.acquire(tables)
 
     async def release(self, tables: list[str]) -> None:
-        """Release tables that have not been asked for again."""
+        """Release tables that were not opened again."""
         async with self._leasing:
             if gone := [table for table in tables if not self._home.is_here(table)]:
                 await self._store.release(gone)
@@ -120,27 +120,27 @@ class Relay:
     # To other processes
 
     def post(self, process: str, message: messages.AnyMessage) -> None:
-        self._send_untold()
+        self._flush_frame()
         self._cluster.post(process, messages.encode(message))
 
     def unsent(self, process: str) -> int:
         return self._cluster.unsent(process)
 
-    def tell(self, process: str, number: int, frame: bytes) -> None:
-        """Send a frame; connections of that process that get the same one share it."""
-        if self._untold and self._untold[0] == process and self._untold[2] is frame:
-            self._untold[1].append(number)
+    def deliver(self, process: str, number: int, frame: bytes) -> None:
+        """Send a frame; connections that get the same one share a message."""
+        if self._waiting_frame and self._waiting_frame[0] == process and self._waiting_frame[2] is frame:
+            self._waiting_frame[1].append(number)
             return
-        if self._untold is None:
-            asyncio.get_running_loop().call_soon(self._send_untold)
-        self._send_untold()
-        self._untold = process, [number], frame
+        if self._waiting_frame is None:
+            asyncio.get_running_loop().call_soon(self._flush_frame)
+        self._flush_frame()
+        self._waiting_frame = process, [number], frame
 
-    def _send_untold(self) -> None:
-        if self._untold:
-            process, numbers, frame = self._untold
-            self._untold = None
-            self._cluster.post(process, messages.encode(messages.Tell(numbers, msgspec.Raw(frame))))
+    def _flush_frame(self) -> None:
+        if self._waiting_frame:
+            process, numbers, frame = self._waiting_frame
+            self._waiting_frame = None
+            self._cluster.post(process, messages.encode(messages.Deliver(numbers, msgspec.Raw(frame))))
 
     def broadcast(self, notice: messages.ToAll) -> None:
         self._cluster.broadcast(messages.encode(notice))
@@ -153,18 +153,18 @@ class Relay:
                 process, messages.Open(number, table, connection.person, connection.name, list(connection.blocked))
             )
         else:
-            connection.close()  # it comes back, and somebody has the table then
+            connection.close()  # the browser reconnects, and another process has the table then
         return number
 
     def leave(self, number: int) -> None:
         self.post(self._opened.pop(number).process, messages.Leave(number))
 
     async def call(self, process: str, ask: Callable[[int], messages.Call], seconds: float = CALL_SECONDS) -> bytes:
-        """Have another process do something; returns its result as JSON, or raises its refusal."""
+        """Call another process; returns JSON or raises its error."""
         if process not in self._cluster.living:
             raise ProcessSilent
         number = next(self._numbers)
-        future: asyncio.Future[messages.Reply] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[messages.CallResult] = asyncio.get_running_loop().create_future()
         self._calls[number] = process, future
         self.post(process, ask(number))
         try:
@@ -179,7 +179,7 @@ class Relay:
         return bytes(answer.result)
 
     async def measures(self) -> dict[str, list[Measure]]:
-        """What all living processes have counted, by process; silent ones are left out."""
+        """By process; silent ones are left out."""
 
         async def of(process: str) -> list[Measure]:
             counted = await self.call(process, messages.CountYourself, COUNT_SECONDS)
@@ -204,14 +204,14 @@ class Relay:
             case messages.Leave(connection=number):
                 if asked := self._served.get((sender, number)):
                     asked.put_nowait(None)
-            case messages.Tell(connections=numbers, frame=frame):
+            case messages.Deliver(connections=numbers, frame=frame):
                 for number in numbers:
                     if browser := self._opened_at(sender, number):
                         browser.connection.write(bytes(frame))
             case messages.Close(connection=number):
                 if browser := self._opened_at(sender, number):
                     browser.connection.close()
-            case messages.Reply() as answer:
+            case messages.CallResult() as answer:
                 _, future = self._calls.get(answer.call, (sender, None))
                 if future and not future.done():
                     future.set_result(answer)
@@ -229,7 +229,7 @@ class Relay:
         return opened if opened and opened.process == process else None
 
     async def _serve(self, process: str, opened: messages.Open, queue: asyncio.Queue[_Asked]) -> None:
-        """A browser of another process has a table of this one open."""
+        """Serve a browser of another process."""
         transport = RelayedTransport(self, process, opened.connection)
         # Its own process counts what it asks for.
         connection = Connection(
@@ -262,12 +262,14 @@ class Relay:
 
     async def _answer(self, process: str, call: messages.Call) -> None:
         try:
-            answer = messages.Reply(call.call, msgspec.Raw(msgspec.json.encode(await self._do(call))))
+            answer = messages.CallResult(call.call, msgspec.Raw(msgspec.json.encode(await self._do(call))))
         except WonderlandError as error:
             # Other errors may quote a card or a digest, and the other process would log their details as a store's.
             known = error.details.items() if isinstance(error, Refused | StoreError) else ()
             details = {name: value if isinstance(value, int) else str(value) for name, value in known}
-            answer = messages.Reply(call.call, key=error.key, details=details, is_refusal=isinstance(error, Refused))
+            answer = messages.CallResult(
+                call.call, key=error.key, details=details, is_refusal=isinstance(error, Refused)
+            )
         self.post(process, answer)
 
     async def _do(self, call: messages.Call) -> updates.RemoteQuestion | list[Measure] | None:
@@ -289,7 +291,7 @@ class Relay:
     # What happens to processes
 
     def lost(self, process: str) -> None:
-        """Close everything that was open between that process and this one; browsers reconnect."""
+        """Close everything that was open with a process; browsers reconnect."""
         for opened in [each for each in self._opened.values() if each.process == process]:
             opened.connection.close()
         for queue in [queue for (other, _), queue in self._served.items() if other == process]:

@@ -1,4 +1,4 @@
-"""A table of another process, as a browser of this one needs it; a browser of another process, as a table needs it."""
+"""A table of another process for browsers here, and a browser of another process for tables here."""
 
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from wonderland.tables.relay import Relay
 
 MOST_UNSENT = 64 * 1024 * 1024
-"""Bytes that may wait for one process; beyond that it counts as dead."""
+"""Bytes that may wait for one process before it counts as dead."""
 CALL_SECONDS = 10.0
 
 
 class RelayedTable:
-    """A table that is loaded in another process, as a browser of this one needs it."""
+    """A table that is loaded in another process."""
 
     def __init__(self, relay: "Relay", process: str, table: str) -> None:
         self._relay, self.process, self._table = relay, process, table
@@ -31,7 +31,7 @@ class RelayedTable:
         self._relay.leave(self._numbers.pop(connection))
 
     def receive(self, connection: Connection, request: requests.AnyRequest) -> None:
-        """Pass a request on; the other process sends the answer."""
+        """Pass a request on; the other process answers."""
         try:
             _spend(connection, request)
         except Refused as refusal:
@@ -67,19 +67,19 @@ class RelayedTable:
 
 
 class RelayedTransport:
-    """Takes frames to a browser of another process."""
+    """Writes frames to a browser of another process."""
 
     def __init__(self, relay: "Relay", process: str, number: int) -> None:
         self._relay, self._process, self._number = relay, process, number
 
     @property
     def unsent(self) -> int:
-        """What waits for its process; while that keeps up, the browser is its concern."""
+        """Bytes that wait for the process; slow browsers are its own concern."""
         unsent = self._relay.unsent(self._process)
         return unsent if unsent > MOST_UNSENT else 0
 
     def write(self, frame: bytes) -> None:
-        self._relay.tell(self._process, self._number, frame)
+        self._relay.deliver(self._process, self._number, frame)
 
     def close(self) -> None:
         self._relay.post(self._process, messages.Close(self._number))
@@ -88,7 +88,7 @@ class RelayedTransport:
 
 
 def _spend(connection: Connection, request: requests.AnyRequest) -> None:
-    """Count a request where the browser is connected."""
+    """Limits apply where the browser is connected."""
     if isinstance(request, requests.AskHint):
         connection.hint_limit.spend("too-many-hints")
         return

@@ -4,19 +4,18 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import msgspec
 
-from wonderland.core.codec import plain_event
+from wonderland.core.codec import plain
 from wonderland.core.errors import BrokenPosition, Refused
 from wonderland.core.match import Match
 from wonderland.tables import resigning
 from wonderland.tables.difference import difference
 from wonderland.tables.record import Record, current_edition
-from wonderland.tables.steps import Step
+from wonderland.tables.steps import SavedStep
 from wonderland.tables.updates import By, ChatLine, OutcomeInfo, ProofInfo
 from wonderland.tables.viewer import heard, outcome_info, proof_info, scenes_of
 
@@ -24,11 +23,11 @@ PIECE = 32 * 1024
 
 log = logging.getLogger(__name__)
 worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
-"""One for all: replays take turns piece by piece, and tables are never short of more than one thread's time."""
+"""One thread, so that replays take turns and leave time for tables."""
 
 
 class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One step with all hands open: what happened, and what everybody saw after it."""
+    """A step with all hands open."""
 
     number: int
     seat: int | None
@@ -41,9 +40,9 @@ class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
     """Each seat's own."""
     standing: dict[str, Any]
     draws: list[tuple[int, int]]
-    """The luck drawn: out of how many, which."""
+    """The random draws: bound and value."""
     changes: list[list[Any]] = []
-    """For a spectator, then for each seat: by event, the difference that it makes in the view."""
+    """By viewer (a spectator, then each seat), then by event: the difference in the view."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -57,24 +56,23 @@ class Replay(msgspec.Struct, frozen=True):
     outcome: OutcomeInfo
     proof: ProofInfo | None
     resigned: list[int]
-    """The seats that gave up, the first one first."""
+    """In order."""
     chat: list[ChatLine]
     upgraded_after: list[int]
-    """The numbers of the steps after which the game went on by newer rules."""
+    """The steps after which the rules were upgraded."""
     steps: list[ReplayStep]
     """The last field, so that it can be sent step by step."""
 
 
 def finished_match(record: Record) -> Match:
-    """The match of a table whose game is over; before that nobody may see its secrets."""
+    """The match of a finished game; before the end nobody may see its secrets."""
     if record.match is None or record.status != "over":
         raise Refused("table-still-playing")
     return record.match
 
 
 def replay_pieces(record: Record, blocked: frozenset[str] = frozenset()) -> Iterator[bytes]:
-    """The JSON of a `Replay` in pieces of `PIECE` bytes or more, without the chat of people who are blocked. Each takes
-    a while to make, so off the event loop."""
+    """The JSON of a `Replay` in pieces of at least `PIECE` bytes, to be built off the event loop."""
     match = finished_match(record)
     outcome = resigning.outcome(record)
     if outcome is None:
@@ -101,7 +99,7 @@ def replay_pieces(record: Record, blocked: frozenset[str] = frozenset()) -> Iter
             state = step.state(record.game)
             shown = _shown(record, state)
         except BrokenPosition:
-            # It cannot be by today's rules; what happened is told all the same, beside the board shown last.
+            # Impossible by today's rules: show the events beside the last board that could be read.
             log.warning("step-unreadable", extra={"table": record.id, "step": number})
         changes = _changes(record, match, number, step, before, state)
         piece += msgspec.json.encode(replay_step(record, match, number, step, {**shown, "changes": changes}))
@@ -112,14 +110,13 @@ def replay_pieces(record: Record, blocked: frozenset[str] = frozenset()) -> Iter
 
 
 async def stream_replay(record: Record, blocked: frozenset[str] = frozenset()) -> AsyncIterator[bytes]:
-    """The pieces of a replay; the next one is made when the one before is sent, so a slow reader costs no memory."""
+    """Build each piece when the one before is sent, so that a slow reader costs no memory."""
     pieces, loop = replay_pieces(record, blocked), asyncio.get_running_loop()
     while (piece := await loop.run_in_executor(worker, next, pieces, None)) is not None:
         yield piece
 
 
 def _shown(record: Record, state: Any) -> dict[str, Any]:
-    """What everybody sees of a state."""
     view, *views = _views(record, state)
     return {
         "view": msgspec.to_builtins(view),
@@ -135,8 +132,8 @@ def _views(record: Record, state: Any) -> list[Any]:
     return [msgspec.structs.replace(view, **game.unsent) for view in views] if game.unsent else views
 
 
-def _changes(record: Record, match: Match, number: int, step: Step, before: Any, after: Any) -> list[list[Any]]:
-    """What each event of a step changes for every viewer; nothing where today's rules do not lead to the same state."""
+def _changes(record: Record, match: Match, number: int, step: SavedStep, before: Any, after: Any) -> list[list[Any]]:
+    """Nothing if today's rules do not lead to the same state."""
     game = record.game
     if before is None or after is None or game.scenes is None or (step.rules, step.content) != current_edition(game):
         return []
@@ -147,19 +144,21 @@ def _changes(record: Record, match: Match, number: int, step: Step, before: Any,
     return [[difference(*pair) or {} for pair in pairwise(seen)] for seen in views]
 
 
-def replay_step(record: Record, match: Match, number: int, step: Step, shown: dict[str, Any]) -> ReplayStep:
+def replay_step(record: Record, match: Match, number: int, step: SavedStep, shown: dict[str, Any]) -> ReplayStep:
     move = match.log.moves[number - 1] if number else None
     return ReplayStep(
         number=number,
         seat=move.seat if move else None,
         by=record.made_by.get(number),
         action=move.action if move else None,
-        events=[plain_event(event) for event in match.events[number]],
-        draws=list(zip(step.bounds, (move or match.log).luck, strict=True)),
+        events=[plain(event) for event in match.events[number]],
+        draws=list(zip(step.bounds, (move or match.log).draws, strict=True)),
         **shown,
     )
 
 
 def log_text(record: Record) -> str:
-    """The log with its proof, as a file that can be verified."""
-    return str(replace(finished_match(record).log, proof=record.proof(), resigned=resigning.resigned(record)))
+    """The log with its proof."""
+    return str(
+        msgspec.structs.replace(finished_match(record).log, proof=record.proof(), resigned=resigning.resigned(record))
+    )

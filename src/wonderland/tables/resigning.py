@@ -1,5 +1,5 @@
-"""Resigning. The game ends if fewer than two others, or no people, are left; otherwise a bot plays the seat on. Those
-who resigned are ranked last, the first of them at the very end."""
+"""Resigning. The game ends if fewer than two others, or no people, are left; else a bot plays the seat. Players who
+resigned are ranked last, the first of them at the end."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from wonderland.tables.record import Record
 
 REASON = "resigned"
-"""Of an outcome: the word `ending-resigned`, common to all games."""
+"""The word `ending-resigned`."""
 
 
 def ends_game(chairs: Sequence[Chair]) -> bool:
@@ -23,7 +23,7 @@ def ends_game(chairs: Sequence[Chair]) -> bool:
 
 
 def resigned(record: "Record") -> tuple[int, ...]:
-    """The seats that have resigned, the first one first."""
+    """In order."""
     numbers = {seat: chair.resigned for seat, chair in enumerate(record.chairs) if chair.resigned}
     return tuple(sorted(numbers, key=numbers.__getitem__))
 
@@ -35,7 +35,7 @@ def resign(record: "Record", request: requests.Resign, at: float) -> entries.Res
 
 
 def outcome(record: "Record") -> Outcome | None:
-    """How the game ended, by its rules or by resigning; None while it is played."""
+    """The result by the rules or by resigning; None during the game."""
     match, chairs = record.match, record.chairs
     if match is None:
         return None
@@ -48,7 +48,7 @@ def outcome(record: "Record") -> Outcome | None:
 
 
 def _early_outcome(record: "Record", match: Match) -> Outcome:
-    """The others are ranked by their points so far; without points they share the first place."""
+    """The others are ranked by their points so far, or share the first place."""
     recap = record.game.recap
     if recap is None or not recap.SCORED:
         ranks = _ranks(record.chairs, [0] * len(record.chairs))
@@ -59,6 +59,6 @@ def _early_outcome(record: "Record", match: Match) -> Outcome:
 
 
 def _ranks(chairs: Sequence[Chair], standing: Sequence[int]) -> tuple[int, ...]:
-    """Lowest standing first; those who resigned come last, the latest of them first."""
+    """Lowest standing first; players who resigned come last, the latest of them first."""
     keys = [(1, -chair.resigned) if chair.resigned else (0, each) for chair, each in zip(chairs, standing, strict=True)]
     return tuple(1 + sum(other < key for other in keys) for key in keys)

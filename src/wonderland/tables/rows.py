@@ -1,4 +1,4 @@
-"""The row of a table, saved with every entry: what lists show without reading the entries."""
+"""The row of a table, saved with every entry, for lists."""
 
 from collections import Counter
 from itertools import chain
@@ -18,20 +18,20 @@ from wonderland.tables.viewer import seen_events
 
 
 class OpenDoor(msgspec.Struct, frozen=True):
-    """What strangers see of an open table. Data on disk, as all of the summary."""
+    """An open table as strangers see it. Data on disk, like the whole summary."""
 
     options: dict[str, Any]
     watch: Watch
     chat: bool
     hints: Hints | bool
-    """Of tables of an older version, yes or no."""
+    """Older versions saved yes or no."""
     clock: int | None
     start_at: float | None = None
     """In seconds since 1970."""
 
 
 class AskedHoliday(msgspec.Struct, frozen=True):
-    """A holiday that waits for consent. Data on disk."""
+    """A holiday that waits for consent."""
 
     seat: int
     days: int
@@ -40,23 +40,23 @@ class AskedHoliday(msgspec.Struct, frozen=True):
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """What is counted of a finished game, by seat. Data on disk."""
+    """The statistics of a finished game, by seat."""
 
     at: float
     moves: int
     ranks: list[int]
     counts: bool
-    """Does it count in ratings and statistics? Not a game whose randomness or position its host chose."""
+    """In ratings and statistics; not if the host chose the randomness or the position."""
     played: list[dict[str, int]]
-    """How often each piece was played."""
+    """By piece."""
     early: bool = False
-    """Resigning ended it, so its scores are not final."""
+    """Ended by resigning, so the scores are not final."""
     assisted: list[int] = []
-    """The seats of people for whom a bot or the clock made a move: the game is not rated as theirs."""
+    """The seats of people for whom a bot or the clock moved; they are not rated."""
 
 
 class RowSummary(msgspec.Struct, frozen=True):
-    """What a list shows of a table. Data on disk: a field may be added with a default, none renamed."""
+    """A table in a list. Data on disk: fields may be added with a default, never renamed."""
 
     names: list[str]
     people: list[str | None]
@@ -66,24 +66,24 @@ class RowSummary(msgspec.Struct, frozen=True):
     deadline: float | None = None
     last_seat: int | None = None
     last_events: list[dict[str, Any]] = []
-    """What happened last, as a spectator may know it."""
+    """As a spectator may know them."""
     scores: list[int] = []
     """After the end."""
     chat: int = 0
-    """The number of the newest line of chat."""
+    """The newest line's number."""
     watch: Watch = "nobody"
     rest: tuple[int, float] | None = None
-    """Whose holiday it is, and until when in seconds since 1970."""
+    """The seat and end of a holiday, in seconds since 1970."""
     questions: list[int] = []
-    """The numbers of the questions that `to_act` owe an answer to."""
+    """Of `to_act`."""
     open: OpenDoor | None = None
-    """For tables where anybody may sit down."""
+    """If anyone may join."""
     ended: Ended | None = None
     asked_holiday: AskedHoliday | None = None
     last_by: By | None = None
-    """Who made the move of `last_seat`."""
+    """Of `last_seat`."""
     resigned: list[int] = []
-    """The seats whose people have given up, the first one first."""
+    """In order."""
 
 
 def summary_of(row: TableRow) -> RowSummary | None:
@@ -119,7 +119,7 @@ def table_row(record: Record, at: float) -> TableRow:
         chat=record.chat_lines[-1].line.number if record.chat_lines else 0,
         watch=record.watch,
         rest=(record.holiday.seat, record.holiday.until) if record.holiday and record.holiday.until else None,
-        questions=[record.open_questions.get(seat, 0) for seat in record.to_act],
+        questions=list(record.open_questions.values()),
         open=_open_door(record) if record.is_joinable else None,
         ended=_ended(record, match, outcome) if match and outcome else None,
         asked_holiday=_asked_holiday(record),
@@ -139,7 +139,7 @@ def table_row(record: Record, at: float) -> TableRow:
 
 
 def updated_by(record: Record, entry: entries.AnyEntry) -> float:
-    """When something last happened; removing the table from a list does not count."""
+    """The time of the last event; removing the table from a list does not count."""
     if not isinstance(entry, entries.Removed):
         return entry.at
     return max(record.asked_at, *(spoken.line.at for spoken in record.chat_lines[-1:]), 0.0)

@@ -1,4 +1,4 @@
-"""Whether saving works. A small write finds out: after a save has failed, and when a monitor asks."""
+"""Whether saving works. A small write finds out after a save has failed, and when a monitor asks."""
 
 import asyncio
 import logging
@@ -12,23 +12,23 @@ from wonderland.store import SERVER, Store, StoreError
 log = logging.getLogger(__name__)
 
 PROBE, CONTENT = "probe", bytes(4096)
-"""A document that is written and deleted. It needs a page of its own, as a new move may: a full database can still
-change existing rows."""
+"""A document that is written and deleted. It is as large as a page, because a full database can still change existing
+rows."""
 PROBE_SECONDS = 3.0
 """A slower store counts as broken."""
 RETRY_SECONDS = 1.0
 FRESH_SECONDS = 2.0
 """How long a good result is cached."""
 WAIT_SECONDS = 0.5
-"""How long a monitor waits for a probe; after that it gets the result of the one before."""
+"""How long a monitor waits for a probe before it gets the previous result."""
 
 
 class SaveProbe:
-    """Whether saving works in this process. At most one probe runs at a time."""
+    """Whether saving works in this process. One probe runs at a time."""
 
     def __init__(self, store: Store, announce: Callable[[bool], None]) -> None:
         self.problem = ""
-        """The key of what is wrong; empty while saving works."""
+        """The key of the error; empty while saving works."""
         self._store, self._announce = store, announce
         self._probed_at = -math.inf
         self._probed = asyncio.Event()
@@ -39,12 +39,12 @@ class SaveProbe:
         return not self.problem
 
     def suspect(self) -> None:
-        """Find out whether saving works, and, if not, when it works again."""
+        """Probe until saving works."""
         if self._watching is None or self._watching.done():
             self._watching = asyncio.get_running_loop().create_task(self._watch())
 
     async def check(self) -> str:
-        """The key of what is wrong now."""
+        """The key of the error, if any."""
         if self.works and time.monotonic() >= self._probed_at + FRESH_SECONDS:
             self.suspect()
             with suppress(TimeoutError):

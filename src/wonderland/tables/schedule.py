@@ -1,5 +1,4 @@
-"""What happens at a table without a request: starts, bots' answers, time-outs, a new host. All of it takes the table's
-lock."""
+"""What happens at a table without a request: starts, bots' moves, time-outs, a new host."""
 
 import asyncio
 import logging
@@ -10,25 +9,68 @@ from typing import TYPE_CHECKING, Any
 
 from wonderland.bots.pool import Pool
 from wonderland.tables import decisions, hosting, updates
-from wonderland.tables.alarm import Alarm
 from wonderland.tables.bot_choices import CLEAR_PAUSE, bot_choice, greedy_choice, think_ahead
 from wonderland.tables.holiday import DAY, LONGEST_DAYS
-from wonderland.tables.retry import retry
 
 if TYPE_CHECKING:
     from wonderland.tables.table import Table
 
 log = logging.getLogger(__name__)
 
+FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.5, 30.0
 CONSENT_SECONDS = 30.0
-"""How long a bot holds its move back while an undo waits for consent."""
+"""A bot waits this long for the consent to an undo."""
 REMOTE_SECONDS = 60.0
-"""How long a program elsewhere may think; after a late answer it gets `ABSENT_SECONDS` until it asks again."""
+"""The time of a remote bot; after a late answer it gets `ABSENT_SECONDS` until it asks again."""
 ABSENT_SECONDS = 5.0
 RETURN_SECONDS = 10.0
-"""How long browsers have to return after a restart before a start that is due."""
+"""The time for browsers to return after a restart before a due start."""
 HOST_AWAY_SECONDS = 120.0
-"""How long players who are online wait for an absent host."""
+"""Players online wait this long for an absent host."""
+
+
+class Alarm:
+    """Rings once for each deadline that it is set to."""
+
+    def __init__(self, ring: Callable[[float], None]) -> None:
+        self._ring = ring
+        self.deadline: float | None = None
+        """Stays set after it has rung."""
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def rings_at(self) -> float | None:
+        """When it rings, by the event loop's clock."""
+        return self._timer.when() if self._timer else None
+
+    def set(self, deadline: float | None, most_seconds: float, least_seconds: float = 0.0) -> None:
+        """Set a deadline in seconds since 1970, or none. The wait is at most `most_seconds`, in case the machine's
+        clock was set back, and at least `least_seconds`."""
+        if deadline == self.deadline:
+            return
+        self.cancel()
+        if deadline is not None:
+            delay = min(max(least_seconds, deadline - time.time()), most_seconds)
+            self.deadline = deadline
+            self._timer = asyncio.get_running_loop().call_later(delay, self._ring, deadline)
+
+    def cancel(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+        self._timer = self.deadline = None
+
+
+async def retry(turn: Callable[[], Awaitable[None]], table: str) -> None:
+    """Try until it succeeds or is cancelled."""
+    pause = FIRST_RETRY_SECONDS
+    while True:
+        try:
+            await turn()
+            return
+        except Exception:
+            log.exception("turn-failed", extra={"table": table, "retry_seconds": pause})
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LAST_RETRY_SECONDS)
 
 
 class Schedule:
@@ -43,12 +85,12 @@ class Schedule:
         self.tasks: set[asyncio.Task[None]] = set()
         self._is_starting = False
         self.listening: set[int] = set()
-        """The remote seats whose programs have asked for a question since they were last late."""
+        """Remote seats that have asked for a question since they were last late."""
         self._late: set[int] = set()
         self._thinking: dict[int, int] = {}
-        """By seat, the question that its bot is thinking about."""
+        """By seat, the question that its bot evaluates."""
         self._thought_ahead: dict[int, int] = {}
-        """The questions during which a bot has thought ahead; each once."""
+        """The questions during which a bot has thought ahead."""
 
     def update(self) -> None:
         """Start what is due, let bots think, and set the clock."""
@@ -56,12 +98,13 @@ class Schedule:
         if record.may_auto_start and not self._is_starting:
             self._is_starting = True
             self.keep_trying(self._auto_start)
-        for seat in record.bots_to_act:
+        bots = record.bots_to_act
+        for seat in bots:
             question = record.open_questions[seat]
             if self._thinking.get(seat) != question:
                 self._thinking[seat] = question
                 self.start(self._bot_turn(seat, question))
-        if not record.bots_to_act and record.open_questions != self._thought_ahead and self._is_awaited():
+        if not bots and record.open_questions != self._thought_ahead and self._is_awaited():
             self._thought_ahead = dict(record.open_questions)
             think_ahead(record, self.pool)
         rest = LONGEST_DAYS * DAY if record.holiday else 0.0
@@ -70,7 +113,7 @@ class Schedule:
         self.watch_host()
 
     def watch_host(self) -> None:
-        """Wait for an absent host while another player is online. Reconnecting does not restart the wait."""
+        """Reconnecting does not restart the wait for an absent host."""
         record, online = self.table.record, self.table.presence.online
         if record.host in online or record.status == "over":
             self.host_alarm.cancel()
@@ -86,12 +129,11 @@ class Schedule:
         await table.change(lambda: hosting.replace_absent_host(table.record, table.presence.online, time.time()))
 
     def _is_awaited(self) -> bool:
-        """Does a person who owes an answer have the table open?"""
-        record = self.table.record
-        return any(record.chairs[seat].person in self.table.presence.online for seat in record.open_questions)
+        record, online = self.table.record, self.table.presence.online
+        return any(record.chairs[seat].person in online for seat in record.open_questions)
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do some work in the background until it is done or the table stops."""
+        """Run in the background until done or the table stops."""
         task = asyncio.get_running_loop().create_task(work)
         # The loop holds tasks only weakly: without this one could vanish before it is done.
         self.tasks.add(task)
@@ -106,7 +148,7 @@ class Schedule:
             task.cancel()
 
     async def until(self, holds: Callable[[], bool], seconds: float) -> bool:
-        """Wait until something holds, for so many seconds at most; whether it does then."""
+        """Wait for a condition; returns whether it holds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while not holds():
@@ -149,7 +191,7 @@ class Schedule:
             await self._answer(seat, question, answer.choice, by, answer.share)
 
     async def _remote_turn(self, seat: int, question: int) -> None:
-        """If the program elsewhere is late, make a greedy move for it."""
+        """If a remote bot is late, make a greedy move for it."""
         self._late -= self.listening
         self.listening.discard(seat)
         seconds = ABSENT_SECONDS if seat in self._late else REMOTE_SECONDS
@@ -159,7 +201,7 @@ class Schedule:
             await self._answer(seat, question, await greedy_choice(self.table.record, seat), "bot", 0.0)
 
     async def _answer(self, seat: int, question: int, choice: str, by: updates.By, share: float | None = None) -> None:
-        """The answer of a bot or the clock, if the question is still open."""
+        """If the question is still open."""
 
         def decide() -> list[decisions.Save]:
             record = self.table.record
@@ -170,7 +212,7 @@ class Schedule:
         await self.table.change(decide)
 
     async def time_out(self, deadline: float) -> None:
-        """Make a greedy move for every person who still owes an answer."""
+        """Make a greedy move for every person who owes an answer."""
         await self.retry(lambda: self._answer_for_people(deadline))
 
     async def _answer_for_people(self, deadline: float) -> None:

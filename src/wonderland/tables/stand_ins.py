@@ -1,4 +1,4 @@
-"""Stand-ins: when a bot may play for a person, and for whom a bot or the clock has played. Functions of the record."""
+"""When a bot may play for a person, and for whom a bot or the clock has moved."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -9,16 +9,15 @@ from wonderland.tables.hosting import person_on
 from wonderland.tables.record import Record
 
 GRACE_SECONDS = 120.0
-"""How long a person may be away, at a table without a clock, before others may call a stand-in."""
+"""Without a clock, others may call a stand-in after this time."""
 NOT_THEMSELVES = ("stand-in", "clock")
-"""Who makes a move in a person's place."""
 AwaySince: TypeAlias = Callable[[str], float | None]
-"""Since when a person has been away, in seconds since 1970; None: they are not."""
+"""In seconds since 1970; None: the person is online."""
 
 
 def possible_from(record: Record, away_since: AwaySince, seat: int) -> float | None:
-    """When others may call a stand-in, in seconds since 1970: after the clock ran out while the person was away, or
-    after a grace period without a clock. None: the person is online, or their clock does not run."""
+    """When others may call a stand-in, in seconds since 1970: after the absent person's clock ran out, or a grace
+    period without a clock. None: not now."""
     chair = record.chairs[seat]
     away = away_since(chair.person) if chair.person else None
     if away is None:
@@ -31,7 +30,7 @@ def possible_from(record: Record, away_since: AwaySince, seat: int) -> float | N
 
 
 def assisted(record: Record) -> list[int]:
-    """The seats of people for whom a bot or the clock made a move that stands, without those who resigned."""
+    """The seats of people for whom a bot or the clock moved, except seats that resigned."""
     moves = record.match.log.moves if record.match else []
     found = {move.seat for number, move in enumerate(moves, start=1) if record.made_by.get(number) in NOT_THEMSELVES}
     return sorted(seat for seat in found if not record.chairs[seat].resigned)
@@ -40,7 +39,7 @@ def assisted(record: Record) -> list[int]:
 def stand_in(
     record: Record, away_since: AwaySince, person: str, request: requests.StandIn, at: float
 ) -> entries.StoodIn | None:
-    """A bot begins or stops playing for a person; None if that is so already."""
+    """None if nothing changes."""
     if record.status != "playing":
         raise Refused("table-not-playing")
     owner, name = person_on(record, request.seat)
@@ -68,7 +67,7 @@ def _check_may_ask(record: Record, person: str, request: requests.StandIn) -> No
 
 
 def _check_is_due(record: Record, due: float | None, name: str, at: float) -> None:
-    """In the refusal, 0 seconds means that the clock does not run now."""
+    """0 seconds means that the clock does not run now."""
     if due is None or due > at:
         seconds = 0 if due is None else int(due - at) + 1
         raise Refused("stand-in-early" if record.clock is None else "stand-in-clock", name=name, seconds=seconds)

@@ -1,6 +1,6 @@
-"""The events and the position after each move, saved beside its entry. Positions are the stable format: a step can be
-shown, returned to and played on from under any rules. Each is packed against the one before (War: 170 bytes instead of
-6,000); every 64th stands alone."""
+"""The events and the position after each move, saved beside its entry. Positions are the stable format, so a step can
+be shown and played on under any rules. Each is compressed against the one before (War: 170 bytes instead of 6,000),
+except every 64th."""
 
 import zlib
 from collections.abc import Iterator, Sequence
@@ -18,8 +18,8 @@ PACKING = 3, zlib.DEFLATED, 14, 5
 """zlib's level, method, window and memory: half the time of its defaults, for 5 % more space."""
 
 
-class Step(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A step of a game. Data on disk: a field may be added with a default, none renamed."""
+class SavedStep(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A saved step. Data on disk: fields may be added with a default, never renamed."""
 
     rules: int
     content: str
@@ -27,29 +27,29 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     events: list[msgspec.Raw]
     position: msgspec.Raw
     bounds: list[int] = []
-    """The bounds of the random draws."""
+    """Of the random draws."""
     questions: dict[int, int] = {}
-    """By seat that owes an answer, the number of its question."""
+    """By seat, the number of its open question."""
     asked_at: float = 0.0
     digest: str | None = None
-    """Of the position after the set-up; a move has it in its entry."""
+    """Of the set-up; a move has it in its entry."""
 
     @property
     def to_act(self) -> list[int]:
         return msgspec.json.decode(self.position, type=_ToAct).to_act
 
     def read_events(self, game: AnyGame) -> list[Event]:
-        """Events that today's version does not know are left out."""
+        """Events unknown today are left out."""
         return [event for raw in self.events if (event := _event(game, raw)) is not None]
 
     def state(self, game: AnyGame) -> Any:
-        """The audited state; `BrokenPosition` if it is impossible under today's rules."""
+        """Raises `BrokenPosition` if it is impossible under today's rules."""
         return game.from_position(msgspec.json.decode(self.position))
 
 
 @dataclass(frozen=True, slots=True)
 class UndoneMove:
-    """A move that was undone; it followed the step `after`."""
+    """A move after step `after` that was undone."""
 
     after: int
     seat: int
@@ -68,30 +68,30 @@ def _event(game: AnyGame, raw: msgspec.Raw) -> Event | None:
 
 
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(Step)
+_decoder = msgspec.json.Decoder(SavedStep)
 
 
 class Steps:
-    """The packed steps of a match by number; 0 is the set-up."""
+    """The compressed steps of a match; 0 is the set-up."""
 
     def __init__(self) -> None:
         self._packed: list[bytes] = []
         self._newest = b""
-        """The newest as text, against which the next one is packed."""
+        """As text, to compress the next one."""
 
     def __len__(self) -> int:
         return len(self._packed)
 
-    def __getitem__(self, number: int) -> Step:
+    def __getitem__(self, number: int) -> SavedStep:
         return _decoder.decode(self._text(range(len(self))[number]))
 
-    def __iter__(self) -> Iterator[Step]:
+    def __iter__(self) -> Iterator[SavedStep]:
         text = b""
         for number, packed in enumerate(self._packed):
             text = _unpacked(packed, _dictionary(number, text))
             yield _decoder.decode(text)
 
-    def append(self, step: Step) -> bytes:
+    def append(self, step: SavedStep) -> bytes:
         """Returns the step as it is saved."""
         text = _encoder.encode(step)
         packer = zlib.compressobj(*PACKING, zdict=_dictionary(len(self), self._newest))
@@ -100,7 +100,7 @@ class Steps:
         self._newest = text
         return packed
 
-    def append_saved(self, packed: bytes) -> Step:
+    def append_saved(self, packed: bytes) -> SavedStep:
         self._newest = _unpacked(packed, _dictionary(len(self), self._newest))
         self._packed.append(packed)
         return _decoder.decode(self._newest)

@@ -1,4 +1,4 @@
-"""A table at which a game is played. Every change takes one path: lock, save, tell, schedule."""
+"""A table at which a game is played. Every change takes one path: lock, save, send, schedule."""
 
 import asyncio
 import logging
@@ -16,10 +16,9 @@ from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import Append, LeaseLost, Store, StoreError
 from wonderland.tables import decisions, entries, ratings, requests, rows, updates
-from wonderland.tables.connections import Connection
+from wonderland.tables.connections import Connection, Presence
 from wonderland.tables.hints import HintDesk
 from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
-from wonderland.tables.presence import Presence
 from wonderland.tables.record import Record
 from wonderland.tables.schedule import Schedule
 from wonderland.tables.turns import Absentees
@@ -28,16 +27,15 @@ from wonderland.tables.viewer import Moment, may_watch, remote_question
 log = logging.getLogger(__name__)
 
 PRESENCE_SECONDS = 0.3
-"""How long arrivals and departures are gathered before they are sent."""
+"""Arrivals and departures within this time are sent together."""
 UNSAVED_IDS_KEPT = 256
 
 Done = TypeVar("Done")
 
 
 class Table:
-    """A table in memory: its record, and the connections of browsers that have it open. People, bots and the clock
-    change it one at a time, under `_lock`. An entry is saved before it is sent, and a change that has begun is
-    finished."""
+    """A table in memory with its connections. Changes are made one at a time under `_lock`, saved before they are sent,
+    and finished once begun."""
 
     def __init__(self, record: Record, store: Store, pool: Pool, suspect: Callable[[], None] = lambda: None) -> None:
         """`suspect` is called when a save fails."""
@@ -48,30 +46,29 @@ class Table:
         self.deleted = self.abandoned = False
         self._lock = asyncio.Lock()
         self._is_stale = False
-        """The store failed and could not be read either: it may have more than the record."""
+        """The store failed and may have more than the record."""
         self.pending_undo: updates.PendingUndo | None = None
         self._unsaved_ids: deque[str] = deque(maxlen=UNSAVED_IDS_KEPT)
-        """Ids of the latest requests that led to no entry."""
+        """Of requests that led to no entry."""
         self._failed_requests = 0
-        """Counted while the store fails, and logged as a sum when it works again."""
+        """Logged as a sum when the store works again."""
         self.changed = asyncio.Event()
-        """Set, and replaced by a new one, at every change."""
+        """Set and replaced at every change."""
         self._moments = count()
-        """Numbers for updates."""
         self._presence_timer: asyncio.TimerHandle | None = None
         self.schedule = Schedule(self, pool)
         self.hints = HintDesk(pool)
         self._absentees = Absentees()
         self._changes: set[asyncio.Task[Any]] = set()
-        """Changes that have begun; they may not be cancelled."""
+        """They are never cancelled."""
 
     # Connections and requests
 
     def join(self, connection: Connection) -> None:
-        """A browser opens the table; a stand-in of its person stops."""
+        """A stand-in of the browser's person stops."""
         self.connections.add(connection)
-        self._tell_each([connection])
-        self._tell_presence()
+        self._send_each([connection])
+        self._send_presence()
         self.schedule.update()
 
         def end_stand_ins() -> list[entries.StoodIn]:
@@ -83,7 +80,7 @@ class Table:
     def leave(self, connection: Connection) -> None:
         self.presence.remove(connection)
         self.idle_since = time.monotonic()
-        self._tell_presence()
+        self._send_presence()
         self.schedule.watch_host()
         self._note_absentees()
 
@@ -92,16 +89,15 @@ class Table:
         for connection in [each for each in self.connections if each.person == person]:
             connection.blocked = blocked
             connection.forget_chat()
-            self._tell_each([connection])
+            self._send_each([connection])
 
     @property
     def idle(self) -> bool:
-        """Nobody has it open, nothing is due and nothing is being done."""
         return not (self.connections or self._changes or self.record.has_pending_work)
 
     def receive(self, connection: Connection, request: requests.AnyChange | requests.Resend) -> asyncio.Task[None]:
-        """Begin to carry out a request, or refuse it. Wait for the task, but never cancel it: what has begun is
-        finished even if the connection closes."""
+        """Begin to carry out a request. The task must not be cancelled: what has begun is finished even if the
+        connection closes."""
         return self._begin(self._receive(connection, request))
 
     def hint(self, connection: Connection, request: requests.AskHint) -> None:
@@ -134,7 +130,7 @@ class Table:
         person = connection.person
         if person is None:
             raise Refused("not-seated")
-        # Ids are a person's own: whoever guesses another's cannot take its place.
+        # Ids are prefixed, so that nobody can use up the id of another person.
         request = msgspec.structs.replace(request, id=f"{person}/{request.id}")
         async with self._changing():
             if request.id in self.record.done or request.id in self._unsaved_ids:
@@ -160,19 +156,18 @@ class Table:
             case saves:
                 owners = [chair.person for chair in self.record.chairs]
                 for save in saves:
-                    self._tell_sent_away(await self._save(save), owners)
+                    self._notify_removed(await self._save(save), owners)
                 await self._try_auto_start()
-        self._tell_and_schedule()
+        self._send_and_schedule()
 
-    def _tell_sent_away(self, entry: entries.AnyEntry, owners: list[str | None]) -> None:
-        """Tell a person whom the host has sent away."""
+    def _notify_removed(self, entry: entries.AnyEntry, owners: list[str | None]) -> None:
         if isinstance(entry, entries.Freed) and entry.invite is not None:
             for connection in self.connections:
                 if connection.person == owners[entry.seat]:
                     connection.send(updates.Refusal(None, "seat-lost", {}))
 
     async def _try_auto_start(self) -> None:
-        """Start a game that waits for nothing more; if that fails, the request is still done."""
+        """If the start fails, the request is still done."""
         try:
             for decision in decisions.auto_start(self.record, time.time()):
                 await self._save(decision)
@@ -188,7 +183,7 @@ class Table:
         avoided: Collection[str] = (),
         request: str | None = None,
     ) -> None:
-        """See `decisions.sit`. The same `request` again is done already."""
+        """See `decisions.sit`. A repeated `request` is done once."""
 
         def decide() -> list[entries.Sat]:
             if request in self.record.done:
@@ -198,7 +193,7 @@ class Table:
         await self.change(decide)
 
     async def remote_question(self, seat: int, after: int | None, seconds: float) -> updates.RemoteQuestion:
-        """What the program of a chair is asked after that question, waiting so many seconds at most."""
+        """Wait for the next question of a remote bot."""
         self.schedule.listening.add(seat)
 
         def is_decided() -> bool:
@@ -214,7 +209,7 @@ class Table:
         await self.change(lambda: [decisions.answer(self.record, seat, question, choice, "bot", time.time())])
 
     async def delete(self, check: Callable[[Record], object] = lambda _: None) -> None:
-        """Delete the table when what has begun is finished, unless `check` refuses."""
+        """Delete the table after running changes, unless `check` raises."""
 
         async def delete() -> None:
             async with self._changing():
@@ -230,7 +225,7 @@ class Table:
     # Save
 
     async def _finish(self, change: Coroutine[Any, Any, Done]) -> Done:
-        """Wait for a change. It is finished even if the waiting is cancelled."""
+        """Wait for a change, which is finished even if the waiting is cancelled."""
         return await asyncio.shield(self._begin(change))
 
     def _begin(self, change: Coroutine[Any, Any, Done]) -> asyncio.Task[Done]:
@@ -248,13 +243,13 @@ class Table:
                 for decision in decided:
                     await self._save(decision)
                 if decided:
-                    self._tell_and_schedule()
+                    self._send_and_schedule()
 
         await self._finish(change())
 
     @asynccontextmanager
     async def _changing(self) -> AsyncIterator[None]:
-        """The lock for all changes; the record then has everything that is saved."""
+        """The lock for all changes; then the record has everything that is saved."""
         async with self._lock:
             if self.deleted:
                 raise Refused("table-not-found")
@@ -265,7 +260,7 @@ class Table:
             yield
 
     async def _save(self, change: decisions.Change) -> entries.AnyEntry:
-        """Save an entry, then take it into the record. If the store fails, the table stays as it was."""
+        """Save an entry, then take it into the record. If the store fails, nothing changes."""
         decision = change if isinstance(change, decisions.Save) else decisions.Save(change)
         entry = decision.entry
         after = self.record.copy()
@@ -303,7 +298,7 @@ class Table:
             await self._store.append(append.row, append.seq, append.entry, append.step)
 
     async def _was_saved(self, seq: int, data: bytes) -> bool:
-        """Whether a failing store has saved the entry after all."""
+        """Whether a failing store has saved the entry."""
         self._is_stale = True
         try:
             saved = await self._store.entries(self.record.id)
@@ -324,35 +319,35 @@ class Table:
             self.record = await asyncio.to_thread(lambda: Record.from_entries(table, map(entries.decode, saved), steps))
             self.pending_undo = None
             self.presence.forget_steps(0)
-            self._tell_and_schedule()
+            self._send_and_schedule()
         self._is_stale = False
 
-    # Tell
+    # Send
 
-    def _tell_and_schedule(self) -> None:
+    def _send_and_schedule(self) -> None:
         self.changed.set()
         self.changed = asyncio.Event()
-        self._tell_all()
+        self._send_all()
         self.schedule.update()
         self._note_absentees()
 
     def _note_absentees(self) -> None:
-        """Note absent people for whom the table waits, so that they get a notice."""
+        """Absent people for whom the table waits get a notice."""
         for change in self._absentees.update(self.record, self.presence.online):
             self.schedule.keep_trying(partial(change, self._store))
 
-    def _tell_presence(self) -> None:
-        """Send who is online, soon: after a restart many come at once."""
+    def _send_presence(self) -> None:
+        """Soon, not at once: after a restart many people come together."""
         if self._presence_timer is None and self.connections:
-            self._presence_timer = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_all)
+            self._presence_timer = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._send_all)
 
-    def _tell_all(self) -> None:
+    def _send_all(self) -> None:
         if self._presence_timer:
             self._presence_timer.cancel()
             self._presence_timer = None
-        self._tell_each(list(self.connections))
+        self._send_each(list(self.connections))
 
-    def _tell_each(self, connections: Iterable[Connection]) -> None:
+    def _send_each(self, connections: Iterable[Connection]) -> None:
         """Send each connection what it may know and lacks."""
         number = next(self._moments)
         moment = Moment(self.record, self.presence.people, self.pending_undo, self.presence.away_since, number)
@@ -362,16 +357,15 @@ class Table:
                     self.connections.discard(connection)
                     connection.send_last(updates.Gone())
                     continue
-                connection.tell(moment)
+                connection.send_update(moment)
             except Exception:
-                # What one cannot be told must not keep the others from hearing it, nor the bots from playing on.
+                # One failing update must not stop those of others, or the bots.
                 log.exception("telling-failed", extra={"table": self.record.id})
                 connection.close()
 
     def _resend(self, connection: Connection) -> None:
-        """Send everything again."""
-        connection.told = None
-        self._tell_each([connection])
+        connection.sent = None
+        self._send_each([connection])
 
     def resume(self) -> None:
         self.schedule.update()
@@ -384,13 +378,13 @@ class Table:
         self.schedule.stop()
 
     async def close(self) -> None:
-        """Close every connection, stop, and wait for the changes that have begun."""
+        """Close every connection, stop, and finish running changes."""
         self._disconnect()
         await asyncio.gather(*self._changes, return_exceptions=True)
         self.stop()  # what those have scheduled
 
     def abandon(self) -> None:
-        """Another process has the table: close every connection and do nothing more."""
+        """Another process has the table."""
         self.abandoned = True
         self._disconnect()
 

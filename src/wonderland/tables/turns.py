@@ -1,6 +1,5 @@
-"""For whom tables wait: a document per person who wants notices, with a line per open question. Question numbers are
-never used twice. A process claims a notice by changing its line, and changes it again when the notice is sent. A claim
-expires, so a notice survives the death of its process."""
+"""Notices that tables wait for people: a document per person, with a line per open question. A process claims a notice
+by changing its line. A claim expires, so a notice survives the death of its process."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping
@@ -16,44 +15,46 @@ from wonderland.tables.record import Record
 
 DOCUMENT = "turns"
 GRACE_SECONDS = 20.0
-"""How long a person has to notice their turn without a notice."""
+"""The time to notice a turn without a notice."""
 NUDGE_SECONDS = 24 * 3600.0
 MOST_LINES = 200
 
 About: TypeAlias = Literal["move", "holiday"]
-"""An answer in the game, or consent to a holiday."""
+"""A move, or consent to a holiday."""
 
 
-class Turn(msgspec.Struct, frozen=True):
-    """A line. Data on disk: a field may be added with a default, none renamed."""
+class AwaitedTurn(msgspec.Struct, frozen=True):
+    """A line. Data on disk: fields may be added with a default, never renamed."""
 
     table: str
     question: int
     asked: float
     due: float | None
-    """When a notice is due; None: all are sent. Both in seconds since 1970."""
+    """When a notice is due; None: all are sent. In seconds since 1970."""
     nudge: bool = False
     """The second notice."""
     tries: int = 0
     channels: tuple[str, ...] = ()
-    """The channels that are left; empty: all."""
+    """Those that are left; empty: all."""
     about: About = "move"
 
     @property
     def place(self) -> tuple[str, About]:
-        """A newer turn replaces the one in the same place."""
+        """A newer line replaces the one in the same place."""
         return self.table, self.about
 
 
 @dataclass(slots=True)
 class Absentees:
-    """The people at one table who owe an answer and do not have it open."""
+    """The people at one table who owe an answer and are offline."""
 
     noted: dict[tuple[str, About], int] = field(default_factory=dict)
-    """The question in their document, by person and subject."""
+    """Question numbers in their documents."""
 
     def update(self, record: Record, online: Collection[str]) -> list[Callable[[Store], Awaitable[None]]]:
         """The changes to make in people's documents."""
+        if not self.noted and all(chair.person in online for chair in record.chairs if chair.person):
+            return []
         owed = _owed(record)
         questions = {key: turn.question for key, turn in owed.items()}
         new = [key for key in owed if key[0] not in online and self.noted.get(key) != questions[key]]
@@ -67,8 +68,8 @@ class Absentees:
         ]
 
 
-def _owed(record: Record) -> dict[tuple[str, About], Turn]:
-    """The newest question of each person who owes an answer; none at a table with one person."""
+def _owed(record: Record) -> dict[tuple[str, About], AwaitedTurn]:
+    """The newest question of each person; none at a table with one person."""
     if record.status != "playing" or len({chair.person for chair in record.chairs} - {None}) < 2:
         return {}
     asked: list[tuple[int, int, float, About]] = [
@@ -78,18 +79,18 @@ def _owed(record: Record) -> dict[tuple[str, About], Turn]:
         asked += [(holiday.number, seat, holiday.asked_at, "holiday") for seat in holiday.waiting_for]
     chairs = [(record.chairs[seat], question, at, about) for question, seat, at, about in sorted(asked)]
     return {
-        (chair.person, about): Turn(record.id, question, at, at + GRACE_SECONDS, about=about)
+        (chair.person, about): AwaitedTurn(record.id, question, at, at + GRACE_SECONDS, about=about)
         for chair, question, at, about in chairs
         if chair.person and not chair.played_by_bot
     }
 
 
-async def _note(store: Store, person: str, turn: Turn) -> None:
-    """Note that a table waits for a person, if they want notices; a note that exists stays as it is."""
+async def _note(store: Store, person: str, turn: AwaitedTurn) -> None:
+    """If the person wants notices and the line is new."""
     if await store.document(person, preferences.DOCUMENT) is None:
         return
 
-    def change(turns: list[Turn]) -> list[Turn] | None:
+    def change(turns: list[AwaitedTurn]) -> list[AwaitedTurn] | None:
         if any(each.place == turn.place and each.question == turn.question for each in turns):
             return None
         return [*(each for each in turns if each.place != turn.place), turn][-MOST_LINES:]
@@ -99,17 +100,17 @@ async def _note(store: Store, person: str, turn: Turn) -> None:
 
 async def _drop(store: Store, person: str, place: tuple[str, About]) -> None:
 
-    def change(turns: list[Turn]) -> list[Turn] | None:
+    def change(turns: list[AwaitedTurn]) -> list[AwaitedTurn] | None:
         kept = [each for each in turns if each.place != place]
         return kept if len(kept) < len(turns) else None
 
     await _change(store, person, change)
 
 
-async def replace_turn(store: Store, person: str, turn: Turn, after: Turn | None) -> bool:
-    """Replace a line, or delete it (None); False if somebody else has changed it."""
+async def replace_turn(store: Store, person: str, turn: AwaitedTurn, after: AwaitedTurn | None) -> bool:
+    """Replace or delete (None) a line; False if it was changed meanwhile."""
 
-    def change(turns: list[Turn]) -> list[Turn] | None:
+    def change(turns: list[AwaitedTurn]) -> list[AwaitedTurn] | None:
         if turn not in turns:
             return None
         return [after if each == turn else each for each in turns if after or each != turn]  # type: ignore[misc]
@@ -117,21 +118,21 @@ async def replace_turn(store: Store, person: str, turn: Turn, after: Turn | None
     return await _change(store, person, change)
 
 
-async def due_turns(store: Store, now: float) -> list[tuple[str, Turn]]:
+async def due_turns(store: Store, now: float) -> list[tuple[str, AwaitedTurn]]:
     """The oldest first."""
     documents = await store.documents_named(DOCUMENT)
     # In a thread: there may be thousands, and few of them are due.
     return await asyncio.to_thread(_due, documents, now)
 
 
-def _due(documents: Mapping[str, bytes], now: float) -> list[tuple[str, Turn]]:
+def _due(documents: Mapping[str, bytes], now: float) -> list[tuple[str, AwaitedTurn]]:
     all_turns = [(person, turn) for person, document in documents.items() for turn in _read(document)]
     due = [(person, turn) for person, turn in all_turns if turn.due is not None and turn.due <= now]
     return sorted(due, key=lambda each: each[1].due or 0.0)
 
 
-async def _change(store: Store, person: str, change: Callable[[list[Turn]], list[Turn] | None]) -> bool:
-    """Change a person's turns; None changes nothing."""
+async def _change(store: Store, person: str, change: Callable[[list[AwaitedTurn]], list[AwaitedTurn] | None]) -> bool:
+    """None changes nothing."""
 
     def changed(before: bytes | None) -> bytes | None:
         after = change(_read(before))
@@ -140,5 +141,5 @@ async def _change(store: Store, person: str, change: Callable[[list[Turn]], list
     return await store.change_document(person, DOCUMENT, changed)
 
 
-def _read(document: bytes | None) -> list[Turn]:
-    return msgspec.json.decode(document, type=list[Turn]) if document else []
+def _read(document: bytes | None) -> list[AwaitedTurn]:
+    return msgspec.json.decode(document, type=list[AwaitedTurn]) if document else []

@@ -1,90 +1,80 @@
-"""What a table sends to a browser: one of `AnyUpdate`, told apart by `type`. ui/src/wire.ts is generated from here.
-
-The first update of a connection is a `TableUpdate` with all that the viewer may know. Each later one is a
-`TableChange`: what differs from the update it names. A browser that has another one requests a whole update again.
-"""
+"""What a table sends to a browser: one of `AnyUpdate`, distinguished by `type`. ui/src/wire.ts is generated from here.
+The first update of a connection is a whole `TableUpdate`, each later one a `TableChange` from the update it names. A
+browser that has another one requests a whole update."""
 
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from wonderland.core.events import kebab
 from wonderland.tables.requests import Reaction
 
 Watch: TypeAlias = Literal["nobody", "link", "public"]
-"""Who may watch: nobody, whoever has the table's address, or anybody, from the public list."""
+"""Who may watch: nobody, people with the link, or anyone."""
 Hints: TypeAlias = Literal["nobody", "asker", "players"]
-"""Who sees a hint: nobody, since there are none; its asker alone; or all who play, with what the asker may choose."""
+"""Who sees a hint: nobody (hints are off), its asker, or all players."""
 Status: TypeAlias = Literal["gathering", "playing", "over"]
 By: TypeAlias = Literal["person", "bot", "stand-in", "clock"]
-"""Who made a move: its seat's person or bot, a bot in a person's place, or the clock, when time ran out."""
+"""Who made a move: the seat's person or bot, a stand-in, or the clock."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it. `yours` and `invite` are for the viewer: their own seats, and, to the host, the
-    code that seats a friend on a free chair."""
+    """A seat. `yours`, `invite` and `token` depend on the viewer; the last two are for the host."""
 
     seat: int
     kind: Literal["free", "person", "bot"]
     name: str
     bot: str | None
     online: bool
-    """A person with the table open now; a bot always is."""
+    """Bots always are."""
     stand_in: bool
     resigned: bool
-    """The person has given up; while the game goes on a bot plays here."""
+    """While the game goes on, a bot plays here."""
     stand_in_from: float | None
-    """Of somebody who is away: from when others may let a bot play, in seconds since 1970; None: once their clock has
-    run out."""
+    """When others may let a bot play for an absent person, in seconds since 1970; None: when the clock runs out."""
     is_host: bool
-    """Does the host sit here?"""
     muted: bool
-    """Has the host muted the person?"""
     has_nonce: bool
-    """Has the person sent a nonce for the deal? A bot need not."""
+    """Bots need none."""
     yours: bool
     invite: str | None
     token: str | None
-    """To the host, of the chair of a remote bot: what its program proves itself with."""
+    """For the program of a remote bot."""
 
 
 class PendingUndo(msgspec.Struct, frozen=True):
-    """An undo that waits for the others' consent."""
+    """An undo that waits for consent."""
 
     seat: int
     agreed: list[int]
     waiting_for: list[int]
-    """Seats that still have to say yes or no."""
     moves: int
-    """How many moves are left then."""
+    """The number that would be left."""
     played_for: int
-    """How many moves of a bot or the clock would be taken back; 0: the person's own last one."""
+    """The number of moves by a bot or the clock that would be undone; 0: the person's own last one."""
 
 
 class PlayedForYou(msgspec.Struct, frozen=True):
-    """Moves that a bot or the clock made for your seat since you moved last: you may take all of them back."""
+    """Moves that a bot or the clock made for you since you last moved. You may undo all of them."""
 
     seat: int
     count: int
     last: int
-    """The number of the newest."""
     consent: bool
-    """Must the others agree?"""
 
 
 class HolidayInfo(msgspec.Struct, frozen=True):
-    """A holiday that waits for the others' consent, or that is on."""
+    """A holiday, or a request for one."""
 
     seat: int
     days: int
     waiting_for: list[int]
-    """Seats that still have to say yes or no."""
     until: float | None
-    """When the clock goes on, in seconds since 1970; None: not all have agreed."""
+    """In seconds since 1970; None: not all have agreed."""
 
 
 class OutcomeInfo(msgspec.Struct, frozen=True):
-    """How the game ended, by seat; `reason` is a word key `ending-...` of the game, or `resigned`. Then the tally is
-    empty: the scores are those when it ended."""
+    """How the game ended, by seat. `reason` is a word key `ending-...`. After resigning the tally is empty."""
 
     ranks: list[int]
     scores: list[int]
@@ -93,7 +83,7 @@ class OutcomeInfo(msgspec.Struct, frozen=True):
 
 
 class ProofInfo(msgspec.Struct, frozen=True):
-    """The fair deal: the commitment is told from the start, the secret after the end."""
+    """The fair deal; the secret is sent after the end."""
 
     commitment: str
     nonces: list[str]
@@ -101,7 +91,7 @@ class ProofInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """The table itself."""
+    """The facts of a table."""
 
     id: str
     game: str
@@ -109,44 +99,41 @@ class TableInfo(msgspec.Struct, frozen=True):
     status: Status
     seats: list[SeatInfo]
     is_host: bool
-    """Is the viewer the host?"""
     invite: str | None
-    """To the host, while chairs are free: the code that seats whoever comes first."""
+    """For the host: seats anyone on a free seat."""
     open: bool
-    """May anybody sit down, from the home page?"""
+    """May anyone join from the home page?"""
     start_at: float | None
-    """When it starts by itself, bots on the free chairs, in seconds since 1970."""
+    """The scheduled start, in seconds since 1970."""
     watch: Watch
     watchers: int
     chat: bool
     hints: Hints
     clock: int | None
-    """Seconds for an answer; None: no clock."""
+    """Seconds per answer."""
     deadline: float | None
-    """When the clock runs out, in seconds since 1970."""
+    """In seconds since 1970."""
     to_act: list[int]
     moves: int
     may_undo: Literal["no", "free", "consent"]
-    """For the viewer's last move."""
     played_for_you: PlayedForYou | None
-    """To the viewer, once nobody stands in for them any more."""
+    """When nobody stands in for the viewer any more."""
     undo: PendingUndo | None
     holiday: HolidayInfo | None
-    """The latest that was asked for; it may be over."""
+    """The latest; it may be over."""
     outcome: OutcomeInfo | None
     proof: ProofInfo | None
-    """From the start of the game."""
     seed: str | None
-    """All luck follows from this text; None: the fair deal."""
+    """Fixes all randomness; None: the fair deal."""
     rematch: str | None
-    """The id of the table where it goes on."""
+    """The id of the next table."""
     upgraded_after: list[int]
-    """The numbers of the moves after which the game went on by newer rules."""
+    """The moves after which the rules were upgraded."""
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A choice: its name to send back, its pieces to light, its action (`action` names the kind) to put into words, and
-    what it would do, in the game's own terms."""
+    """A choice: the name to send back, the pieces to highlight, the action to describe, and its preview in the game's
+    own terms."""
 
     name: str
     pieces: list[str]
@@ -155,7 +142,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """An open question: its number goes back with the answer, its name is a word key `ask-...` of the game."""
+    """An open question. Its number goes back with the answer; its name is a word key `ask-...`."""
 
     number: int
     name: str
@@ -163,36 +150,33 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class TakenBack(msgspec.Struct, frozen=True):
-    """A move that was taken back, as the viewer knew it."""
+    """An undone move."""
 
     seat: int
     events: list[dict[str, Any]]
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One move, as the viewer may know it; number 0 is the set-up, which nobody made."""
+    """A move as the viewer may know it; number 0 is the set-up."""
 
     number: int
     seat: int | None
     by: By | None
     events: list[dict[str, Any]]
     taken_back: list[TakenBack]
-    """What followed this step until it was taken back, the oldest first."""
+    """Moves after this step that were undone, the oldest first."""
     changes: list[Any] = []
-    """By event, the difference that it makes in the view (`tables.difference`); empty where only the end is known."""
+    """By event, the difference in the view (`tables.difference`); empty if only the end is known."""
 
 
 class SeatUpdate(msgspec.Struct, frozen=True):
-    """What one seat may know; `seat` None is a spectator. A browser gets one for each of its seats.
-
-    `steps` are those from the first one that the browser lacks, or that has changed; it forgets any later ones it had.
-    """
+    """What one seat, or a spectator (None), may know. A browser gets one per seat, with the steps that it lacks."""
 
     seat: int | None
     view: dict[str, Any]
-    """The game's View, as plain data."""
+    """The game's `View`."""
     standing: dict[str, Any]
-    """What a board shows beside the view and may not work out by itself: points, majorities."""
+    """What a board shows beside the view, such as points and majorities."""
     question: Question | None
     steps: list[Step]
 
@@ -207,31 +191,35 @@ class ChatLine(msgspec.Struct, frozen=True):
     at: float
 
 
-class TableUpdate(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
-    """All that the viewer may know now. `seq` never falls; an update with a lower one than the newest is old."""
+class Update(msgspec.Struct, frozen=True, tag_field="type", tag=kebab):
+    """A message to a browser."""
+
+
+class TableUpdate(Update, frozen=True, tag="update"):
+    """Everything that the viewer may know now. `seq` never falls."""
 
     number: int
-    """Of this moment of the table; a `TableChange` names it."""
+    """A `TableChange` names it."""
     seq: int
     table: TableInfo
     seat_updates: list[SeatUpdate]
     chat_from: int
-    """The browser forgets the lines after this number: those that are told now take their place."""
+    """The browser forgets later lines."""
     chat: list[ChatLine]
 
 
 class SeatChange(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What differs in the `SeatUpdate` of the same place."""
+    """What differs in a `SeatUpdate`."""
 
     view: Any = None
-    """After the changes that the steps bring."""
+    """After the changes of the steps."""
     standing: Any = None
     question: Any = None
     steps: list[Step] = []
 
 
-class TableChange(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag="change"):
-    """What differs from the update with the number `since`, which has the same seats (`tables.difference`)."""
+class TableChange(Update, frozen=True, omit_defaults=True, tag="change"):
+    """What differs from the update number `since` (`tables.difference`)."""
 
     since: int
     number: int
@@ -239,18 +227,18 @@ class TableChange(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ty
     table: Any = None
     seat_changes: list[SeatChange] = []
     chat_from: int | None = None
-    """None: there is nothing new in the chat."""
+    """None: no new chat."""
     chat: list[ChatLine] = []
 
 
-class Ack(msgspec.Struct, frozen=True, tag_field="type", tag="ack"):
-    """The request of this id is done and saved."""
+class Ack(Update, frozen=True):
+    """The request is done and saved."""
 
     id: str
 
 
-class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
-    """The request of this id was not done; its sentence is the word `error-<key>`."""
+class Refusal(Update, frozen=True, tag="refused"):
+    """The request failed with the word `error-<key>`."""
 
     id: str | None
     key: str
@@ -258,8 +246,8 @@ class Refusal(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
 
 
 class ReplyInfo(msgspec.Struct, frozen=True):
-    """What the rival who is asked next is likely to do: the likeliest action, in which share of worlds it came, and
-    what `judge` sees in the answers for that rival."""
+    """The likely reply of the next rival: the likeliest action, its share of the sampled worlds, and its features for
+    that rival."""
 
     seat: int
     action: dict[str, Any]
@@ -268,34 +256,32 @@ class ReplyInfo(msgspec.Struct, frozen=True):
 
 
 class AdviceInfo(msgspec.Struct, frozen=True):
-    """What is thought of one choice. `features` are named in words `feature-...` of the game, in points; the rest is
-    None where no bot has thought about it."""
+    """The evaluation of a choice. `features` are words `feature-...` with points; the rest is None without a bot."""
 
     choice: str
     features: dict[str, float]
     win: float | None
-    """The chance to win after it, 0 to 1."""
+    """From 0 to 1."""
     score: float | None
-    """By how many points it is expected to end ahead of the best other."""
+    """The expected lead in points."""
     error: float | None
     """The standard error of `win`."""
     reply: ReplyInfo | None = None
-    """None where it is not known."""
 
 
-class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
-    """What was asked for with `AskHint`: every choice of the question, the best first."""
+class Hint(Update, frozen=True):
+    """The answer to `AskHint`: every choice, the best first."""
 
     seat: int
     question: int
     advice: list[AdviceInfo]
     choices: list[Choice] | None = None
-    """To other players, where the table lets them see it: what the seat may choose."""
+    """For other players who see the hint."""
 
 
 class RemoteQuestion(msgspec.Struct, frozen=True):
-    """GET /api/tables/<id>/bot with a chair's token: what its program is asked, from what its seat may know. `question`
-    is None where nothing was asked for a while: ask again."""
+    """GET /api/tables/<id>/bot with a seat's token: the next question of a remote bot. `question` is None if there was
+    none in time: ask again."""
 
     seat: int
     over: bool
@@ -303,32 +289,32 @@ class RemoteQuestion(msgspec.Struct, frozen=True):
     question: Question | None
 
 
-class Reacted(msgspec.Struct, frozen=True, tag_field="type", tag="reacted"):
-    """Somebody gave a quick sign."""
+class Reacted(Update, frozen=True):
+    """A quick reaction."""
 
     name: str
     seat: int | None
     reaction: Reaction
 
 
-class Heartbeat(msgspec.Struct, frozen=True, tag_field="type", tag="heartbeat"):
+class Heartbeat(Update, frozen=True):
     """The connection is alive."""
 
 
-class Gone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
-    """The table was deleted, or one may no longer watch it; or it is set aside, because it cannot be loaded."""
+class Gone(Update, frozen=True):
+    """The table was deleted, may not be watched any more, or could not be loaded."""
 
     set_aside: bool = False
 
 
-class Announced(msgspec.Struct, frozen=True, tag_field="type", tag="announced"):
-    """The server restarts in so many minutes; games are kept."""
+class Announced(Update, frozen=True):
+    """The server restarts soon; games are kept."""
 
     minutes: int
 
 
-class Saving(msgspec.Struct, frozen=True, tag_field="type", tag="saving"):
-    """The server cannot save just now, or can again. A new connection is one that can."""
+class Saving(Update, frozen=True):
+    """Whether the server can save now."""
 
     works: bool
 

@@ -1,48 +1,53 @@
-"""Tables are deleted, people erased and operators' orders carried out, wherever the tables are loaded."""
+"""Delete tables, erase people and carry out orders, in whichever process the tables are loaded."""
 
 import logging
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Literal, TypeAlias
 
 from wonderland.core.errors import Refused
 from wonderland.store import StoreError, TableRow
-from wonderland.tables import admin, messages, removal, rows
-from wonderland.tables.company import members
+from wonderland.tables import admin, entries, messages
+from wonderland.tables.company import is_person, members
 from wonderland.tables.loading import SET_ASIDE
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
+from wonderland.tables.rows import RowSummary, summary_of, table_row
 
 log = logging.getLogger(__name__)
 
 DAY = 24 * 3600
+Removal: TypeAlias = Literal["delete", "remove"]
+"""Delete the table, or remove it from one person's list."""
 
 
 async def delete_for(tables: TableRegistry, table: str, person: str) -> None:
-    """Delete a table, or remove a finished game from that person's list; also one that cannot be loaded."""
+    """Delete a table, or remove a finished game from a person's list."""
     row = await tables.store.row(table)
     if row is None:
         raise Refused("table-not-found")
-    if removal.check_removal(person, row) == "remove":
+    if check_removal(person, row) == "remove":
         await _remove(tables, row, person)
         return
 
     def check(record: Record) -> None:
-        removal.check_removal(person, rows.table_row(record, row.updated))
+        check_removal(person, table_row(record, row.updated))
 
     await _delete(tables, table, check)
 
 
 async def _remove(tables: TableRegistry, row: TableRow, person: str) -> None:
-    """Remove a finished game from a list; with the last person who has it, it is deleted."""
+    """Without the last person who has it, a game is deleted."""
     await tables.take(row.id)
     try:
         table = await tables.find(row.id)
     except Refused as refusal:
         if refusal.key != SET_ASIDE:
             raise
-        await tables.store.rewrite(removal.without(row, person), {})
+        await tables.store.rewrite(without(row, person), {})
         return
-    await table.change(lambda: removal.remove(table.record, person, time.time()))
+    await table.change(lambda: remove(table.record, person, time.time()))
     if not members(table.record):
         await _delete(tables, row.id)
 
@@ -53,7 +58,7 @@ async def _delete(tables: TableRegistry, table: str, check: Callable[[Record], N
 
 
 async def delete_outdated(tables: TableRegistry, finished_days: int, idle_people_days: int) -> None:
-    """Delete the tables of games that ended, and people who were last here, more than so many days ago; 0: none."""
+    """Delete finished tables and idle people after this number of days; 0: never."""
     if finished_days:
         for table in await tables.store.finished_before(time.time() - finished_days * DAY):
             await _delete(tables, table)
@@ -64,7 +69,6 @@ async def delete_outdated(tables: TableRegistry, finished_days: int, idle_people
 
 
 async def carry_out_orders(tables: TableRegistry) -> None:
-    """Carry out what an operator has ordered since the last time."""
 
     async def try_to_carry_out(data: bytes) -> None:
         try:
@@ -80,7 +84,7 @@ async def carry_out_orders(tables: TableRegistry) -> None:
 
 
 async def carry_out(tables: TableRegistry, order: admin.AnyOrder) -> None:
-    """Carry out an order; `Refused` where it names nothing that exists."""
+    """Raises `Refused` if it names nothing that exists."""
     match order:
         case admin.DeleteTable():
             if await tables.store.row(order.table) is None:
@@ -101,3 +105,41 @@ async def carry_out(tables: TableRegistry, order: admin.AnyOrder) -> None:
             tables.notify(messages.Disconnect(order.person))
         case admin.Announce():
             tables.notify(messages.Notify(order))
+
+
+def removal_for(person: str | None, row: TableRow, summary: RowSummary | None) -> Removal | None:
+    """None: they may not."""
+    if person is None or person not in row.members:
+        return None
+    if row.status == "over":
+        return "remove" if without(row, person).members else "delete"
+    if summary is None or summary.host != person:
+        return None
+    # A game that was set aside is played by nobody.
+    others_play = (
+        row.status == "playing" and row.fault is None and any(_is_other(each, person) for each in summary.people)
+    )
+    return None if others_play else "delete"
+
+
+def check_removal(person: str, row: TableRow) -> Removal:
+    """The same, or `Refused`."""
+    summary = summary_of(row)
+    if removal := removal_for(person, row, summary):
+        return removal
+    if person not in row.members and not (row.public and row.status != "over"):
+        raise Refused("table-not-found")
+    raise Refused("others-play" if summary and summary.host == person else "host-only")
+
+
+def without(row: TableRow, person: str) -> TableRow:
+    """The row without this person."""
+    return replace(row, members=tuple(each for each in row.members if _is_other(each, person)))
+
+
+def remove(record: Record, person: str, at: float) -> list[entries.Removed]:
+    return [] if person in record.removed else [entries.Removed(at=at, person=person)]
+
+
+def _is_other(one: str | None, person: str) -> bool:
+    return is_person(one) and one != person

@@ -1,7 +1,7 @@
-"""What a viewer is sent of a table: built up from what their seats may know, never cut down from the table."""
+"""What a viewer is sent of a table. It is built from what their seats may know, never filtered from everything."""
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 import msgspec
@@ -15,38 +15,63 @@ from wonderland.core.log import Move
 from wonderland.core.match import AnyGame, Match
 from wonderland.core.values import Outcome
 from wonderland.tables import resigning, stand_ins, undo, updates
-from wonderland.tables.difference import Difference, difference
+from wonderland.tables.difference import Difference, PartComparison, difference
 from wonderland.tables.record import Record
 
 _encoder = msgspec.json.Encoder()
 
 
 def may_watch(record: Record, person: str | None) -> bool:
-    """Those who sit there, the host, and whoever the host lets watch."""
+    """Players, the host, and those whom the host lets watch."""
     return record.watch != "nobody" or person in record.people
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Told:
-    """What a viewer was sent last: the next update says what differs from it."""
+class OwnInfo(msgspec.Struct, frozen=True):
+    """The facts of a table for one viewer; the defaults are a spectator's."""
+
+    is_host: bool = False
+    invite: str | None = None
+    may_undo: Literal["no", "free", "consent"] = "no"
+    played_for_you: updates.PlayedForYou | None = None
+    seats: dict[int, tuple[bool, str | None, str | None]] = {}
+    """By seat: is it theirs, its invitation, its token."""
+
+
+SPECTATOR = OwnInfo()
+
+
+class SentUpdate(msgspec.Struct, frozen=True, eq=False):
+    """What a viewer was sent last, with which the next update is compared."""
 
     number: int
     viewer: str | None
-    table: updates.TableInfo
+    public: updates.TableInfo
+    own: OwnInfo
+    seats: list[int | None]
     seat_updates: list[updates.SeatUpdate]
     """Without steps."""
     steps: int
     chat: int
     state: Any
-    """Of the match, from which the next move goes on; None: it goes on from another one."""
+    """The state before the next move; None if moves were undone since."""
+
+    @property
+    def table(self) -> updates.TableInfo:
+        if self.own == SPECTATOR:
+            return self.public
+        names = "yours", "invite", "token"
+        seats = [
+            msgspec.structs.replace(info, **dict(zip(names, self.own.seats[info.seat], strict=True)))
+            if info.seat in self.own.seats
+            else info
+            for info in self.public.seats
+        ]
+        return msgspec.structs.replace(self.public, **(msgspec.structs.asdict(self.own) | {"seats": seats}))
 
 
 class Moment:
-    """A table as it is now, for any number of viewers.
-
-    What is public is built once, and an update that is the same for several, as for all spectators, is encoded once.
-    What a seat may know is built for that seat alone.
-    """
+    """A table as it is now, for any number of viewers. What is public is built once, and equal updates are encoded
+    once. What a seat may know is built for that seat alone."""
 
     def __init__(
         self,
@@ -56,80 +81,101 @@ class Moment:
         away_since: stand_ins.AwaySince = lambda person: None,
         number: int = 0,
     ) -> None:
-        """`online` are the people of all connections; None: a visitor without a name. `number` rises from moment to
-        moment of a table."""
+        """`online` has a person, or None for an anonymous visitor, per connection. `number` rises from moment to
+        moment."""
         self._record = record
         self._number = number
         self._people = frozenset(record.people)
         self._public = _public_info(record, online, pending, away_since)
         self._speakers = frozenset(each.person for each in record.chat_lines)
-        self._told: dict[str | None, Told] = {}
+        self._sent: dict[str | None, SentUpdate] = {}
         self._scenes: dict[int, list[list[Any]]] = {}
-        self._encoded: dict[tuple[str | None, Told | None, frozenset[str]], bytes] = {}
+        self._public_changes: dict[int, Any] = {}
+        self._comparisons: defaultdict[Any, PartComparison] = defaultdict(PartComparison)
+        self._encoded: dict[tuple[str | None, SentUpdate | None, frozenset[str]], bytes] = {}
 
-    def told(self, person: str | None) -> Told:
-        """What a person is shown now."""
+    def sent(self, person: str | None) -> SentUpdate:
         viewer = person if person in self._people else None
-        if viewer not in self._told:
+        if viewer not in self._sent:
             record, match = self._record, self._record.match
-            self._told[viewer] = Told(
+            own = record.seats_of(viewer)
+            # A viewer with several seats also has a spectator's view, shown while the device changes hands.
+            seats: list[int | None] = ([*own] if len(own) == 1 else [*own, None]) if match else []
+            self._sent[viewer] = SentUpdate(
                 number=self._number,
                 viewer=viewer,
-                table=_table_info(record, viewer, self._public),
-                seat_updates=[_seat_update(record, match, seat) for seat in _seats(record, viewer)] if match else [],
+                public=self._public,
+                own=_own_info(record, viewer, own) if viewer is not None else SPECTATOR,
+                seats=seats,
+                seat_updates=[_seat_update(record, match, seat) for seat in seats] if match else [],
                 steps=len(match.events) if match else 0,
                 chat=record.chat_lines[-1].line.number if record.chat_lines else 0,
                 state=match.state if match else None,
             )
-        return self._told[viewer]
+        return self._sent[viewer]
 
-    def update(self, person: str | None, blocked: frozenset[str] = frozenset(), known: Told | None = None) -> bytes:
-        """The encoded update for a person: what differs from what they know, or everything. Chat of people whom they
-        have `blocked` is left out."""
-        told = self.told(person)
-        if known and [each.seat for each in known.seat_updates] != [each.seat for each in told.seat_updates]:
+    def update(
+        self, person: str | None, blocked: frozenset[str] = frozenset(), known: SentUpdate | None = None
+    ) -> bytes:
+        """The encoded update for a person who knows `known`, without the chat of people whom they `blocked`."""
+        sent = self.sent(person)
+        if known and known.seats != sent.seats:
             known = None  # the browser lacks the steps of a seat that is new to it
-        key = told.viewer, known, blocked & self._speakers
+        key = sent.viewer, known, blocked & self._speakers
         if key not in self._encoded:
-            update = self._change(told, blocked, known) if known else self._whole(told, blocked)
+            update = self._change(sent, blocked, known) if known else self._whole(sent, blocked)
             self._encoded[key] = _encoder.encode(update)
         return self._encoded[key]
 
-    def _whole(self, told: Told, blocked: frozenset[str]) -> updates.TableUpdate:
-        steps = range(told.steps)
+    def _whole(self, sent: SentUpdate, blocked: frozenset[str]) -> updates.TableUpdate:
+        steps = range(sent.steps)
         seat_updates = [
             msgspec.structs.replace(each, steps=[_step(self._record, number, each.seat) for number in steps])
-            for each in told.seat_updates
+            for each in sent.seat_updates
         ]
         chat = heard(self._record, blocked)
-        return updates.TableUpdate(told.number, self._record.seq, told.table, seat_updates, 0, chat)
+        return updates.TableUpdate(sent.number, self._record.seq, sent.table, seat_updates, 0, chat)
 
-    def _change(self, told: Told, blocked: frozenset[str], known: Told) -> updates.TableChange:
+    def _change(self, sent: SentUpdate, blocked: frozenset[str], known: SentUpdate) -> updates.TableChange:
         chat = heard(self._record, blocked, known.chat)
-        seats = zip(known.seat_updates, told.seat_updates, strict=True)
+        seats = zip(known.seat_updates, sent.seat_updates, strict=True)
         return updates.TableChange(
             since=known.number,
-            number=told.number,
+            number=sent.number,
             seq=self._record.seq,
-            table=difference(known.table, told.table),
+            table=self._table_change(known, sent),
             seat_changes=[self._seat_change(before, after, known) for before, after in seats],
             chat_from=known.chat if chat or not known.chat else None,
             chat=chat,
         )
 
-    def _seat_change(self, before: updates.SeatUpdate, after: updates.SeatUpdate, known: Told) -> updates.SeatChange:
+    def _table_change(self, known: SentUpdate, sent: SentUpdate) -> Difference | None:
+        """The public part is compared once for all who know the same."""
+        if known.number not in self._public_changes:
+            self._public_changes[known.number] = difference(known.public, sent.public) or {}
+        public = self._public_changes[known.number]
+        own: Any = {} if known.own == sent.own else difference(known.own, sent.own)
+        if "seats" in public or "seats" in own:
+            return difference(known.table, sent.table)
+        return {**public, **own} or None
+
+    def _seat_change(
+        self, before: updates.SeatUpdate, after: updates.SeatUpdate, known: SentUpdate
+    ) -> updates.SeatChange:
         scenes, seat, view = self._scenes_since(known), after.seat, before.view
         steps: list[updates.Step] = []
         for number in range(known.steps, self._step_count):
             changes: list[Difference] = []
-            for state in scenes[number - known.steps] if scenes else ():
-                seen = sent_view(self._record.game, state, seat)
-                changes.append(difference(view, seen) or {})
+            for place, state in enumerate(scenes[number - known.steps] if scenes else ()):
+                # The state after the last event is that of the match, whose view exists.
+                is_last = self._record.match is not None and state is self._record.match.state
+                seen = after.view if is_last else sent_view(self._record.game, state, seat)
+                changes.append(self._comparisons[number, place].difference(view, seen) or {})
                 view = seen
             steps.append(_step(self._record, number, seat, changes))
         return updates.SeatChange(
-            view=difference(view, after.view),
-            standing=difference(before.standing, after.standing),
+            view=self._comparisons["view"].difference(view, after.view),
+            standing=self._comparisons["standing"].difference(before.standing, after.standing),
             question=None if before.question == after.question else [after.question],
             steps=steps,
         )
@@ -138,33 +184,45 @@ class Moment:
     def _step_count(self) -> int:
         return len(self._record.match.events) if self._record.match else 0
 
-    def _scenes_since(self, known: Told) -> list[list[Any]]:
-        """For each step that is not known, the state after each of its events; nothing where the game has none."""
+    def _scenes_since(self, known: SentUpdate) -> list[list[Any]]:
+        """For each new step, the state after each event; nothing if the game has no scenes."""
         match = self._record.match
         if match is None or match.game.scenes is None or known.state is None:
             return []
         if known.steps not in self._scenes:
-            self._scenes[known.steps] = scenes_of(match.game, known.state, match.log.moves[known.steps - 1 :])
+            moves = match.log.moves[known.steps - 1 :]
+            if len(moves) == 1 and len(match.events[-1]) <= 1:
+                # A single event leads to the state of the match: the move need not be made again.
+                scenes = [[match.state] * len(match.events[-1])]
+            else:
+                scenes = scenes_of(match.game, known.state, moves)
+                if scenes and scenes[-1]:
+                    scenes[-1][-1] = match.state
+            self._scenes[known.steps] = scenes
         return self._scenes[known.steps]
 
 
 def scenes_of(game: AnyGame, state: Any, moves: Sequence[Move]) -> list[list[Any]]:
-    """For each move from a state on, the state after each of its events."""
+    """For each move, the state after each of its events."""
     found = []
     for move in moves if game.scenes else ():
         action, state = find(game.rules.legal(state, move.seat), move.action), state.copy()
-        found.append(game.scenes(state, move.seat, action, ScriptedChance(move.luck)))  # type: ignore[misc]
+        found.append(game.scenes(state, move.seat, action, ScriptedChance(move.draws)))  # type: ignore[misc]
     return found
 
 
 def sent_view(game: AnyGame, state: Any, seat: int | None) -> Any:
-    """What a browser is sent of a state."""
-    view = game.on_screen(game.rules.view(state, seat))
+    view = _view(game, state, seat)
     return msgspec.structs.replace(view, **game.unsent) if game.unsent else view
 
 
+def _view(game: AnyGame, state: Any, seat: int | None) -> Any:
+    """A match never changes a state that it has reached, so views may share its data."""
+    return game.on_screen((game.quick_view or game.rules.view)(state, seat))
+
+
 def heard(record: Record, blocked: frozenset[str], known: int = 0) -> list[updates.ChatLine]:
-    """The lines of chat after that number, but for those of people who are blocked."""
+    """Chat after that line, without blocked people."""
     return [each.line for each in record.chat_lines if each.line.number > known and each.person not in blocked]
 
 
@@ -213,13 +271,14 @@ def _seat_info(
     record: Record, seat: int, online: Collection[str | None], away_since: stand_ins.AwaySince
 ) -> updates.SeatInfo:
     chair = record.chairs[seat]
-    may_stand_in = record.status == "playing" and not chair.played_by_bot
+    here = chair.person is not None and chair.person in online
+    may_stand_in = not here and record.status == "playing" and not chair.played_by_bot
     return updates.SeatInfo(
         seat=seat,
         kind="free" if chair.free else "bot" if chair.bot else "person",
         name=chair.name,
         bot=chair.bot,
-        online=chair.bot is not None or (chair.person is not None and chair.person in online),
+        online=chair.bot is not None or here,
         stand_in=chair.stand_in,
         resigned=chair.resigned > 0,
         stand_in_from=stand_ins.possible_from(record, away_since, seat) if may_stand_in else None,
@@ -232,47 +291,21 @@ def _seat_info(
     )
 
 
-def _table_info(record: Record, viewer: str | None, public: updates.TableInfo) -> updates.TableInfo:
-    """The table as somebody who sits there, or hosts it, sees it; None: a spectator."""
-    if viewer is None:
-        return public
-    is_host = viewer == record.host
-    playing = public.status == "playing"
-    may_undo = _may_undo(record, viewer) if playing else "no"
-    played_for_you = _played_for_you(record, viewer) if playing else None
-    seats = [
-        msgspec.structs.replace(
-            info,
-            yours=chair.person == viewer,
-            invite=chair.invite if chair.free else None,
-            token=record.remote_token(info.seat) if is_host and chair.remote and public.status != "over" else None,
-        )
-        if chair.person == viewer or (is_host and (chair.free or chair.remote))
-        else info
-        for info, chair in zip(public.seats, record.chairs, strict=True)
-    ]
-    invite = record.invite if is_host and not record.full else None
-    return msgspec.structs.replace(
-        public, seats=seats, is_host=is_host, invite=invite, may_undo=may_undo, played_for_you=played_for_you
+def _own_info(record: Record, viewer: str, seats: list[int]) -> OwnInfo:
+    is_host, status = viewer == record.host, record.status
+    chairs: dict[int, tuple[bool, str | None, str | None]] = dict.fromkeys(seats, (True, None, None))
+    for seat, chair in enumerate(record.chairs) if is_host else ():
+        if chair.free:
+            chairs[seat] = False, chair.invite, None
+        elif chair.remote:
+            chairs[seat] = False, None, record.remote_token(seat) if status != "over" else None
+    return OwnInfo(
+        is_host=is_host,
+        invite=record.invite if is_host and not record.full else None,
+        may_undo=undo.may_undo(record, seats) if status == "playing" else "no",
+        played_for_you=undo.played_for_you(record, seats) if status == "playing" else None,
+        seats=chairs,
     )
-
-
-def _may_undo(record: Record, person: str) -> Literal["no", "free", "consent"]:
-    """Whether the person may take back, in a game that is played, the last move of their first seat that made one."""
-    for seat in record.seats_of(person):
-        left = undo.moves_left(record, seat)
-        if left is not None and not record.chairs[seat].resigned:
-            return "consent" if undo.needs_consent(record, seat, left) else "free"
-    return "no"
-
-
-def _played_for_you(record: Record, person: str) -> updates.PlayedForYou | None:
-    """What a bot or the clock has played for the person's first seat of which that is so."""
-    for seat in record.seats_of(person):
-        if not record.chairs[seat].played_by_bot and (moves := undo.played_for(record, seat)):
-            consent = undo.needs_consent(record, seat, moves[0] - 1)
-            return updates.PlayedForYou(seat, len(moves), moves[-1], consent)
-    return None
 
 
 def _holiday_info(record: Record) -> updates.HolidayInfo | None:
@@ -288,7 +321,7 @@ def outcome_info(outcome: Outcome) -> updates.OutcomeInfo:
 
 
 def proof_info(record: Record) -> updates.ProofInfo | None:
-    """The commitment from the start, the secret after the end; none where luck is fixed."""
+    """The commitment, and the secret after the end; none for fixed randomness."""
     if record.seed is not None:
         return None
     nonces = [chair.nonce for chair in record.chairs]
@@ -296,21 +329,18 @@ def proof_info(record: Record) -> updates.ProofInfo | None:
     return updates.ProofInfo(commitment(record.secret), nonces, secret)
 
 
-def _seats(record: Record, viewer: str | None) -> list[int | None]:
-    """The seats of the viewer; None, a spectator, for a viewer who has none, and between several, for the time in
-    which the device changes hands."""
-    own = record.seats_of(viewer)
-    return [*own] if len(own) == 1 else [*own, None]
-
-
 def _seat_update(record: Record, match: Match, seat: int | None) -> updates.SeatUpdate:
     game = match.game
-    view = game.on_screen(game.rules.view(match.state, seat))
+    view = _view(game, match.state, seat)
+    question: Any = _question(record, match, seat, view) if seat is not None else None
+    if question:
+        question = msgspec.Raw(_encoder.encode(question))  # which takes less memory until the next update
+    standing: Any = game.standing(view)
     return updates.SeatUpdate(
         seat=seat,
         view=msgspec.structs.replace(view, **game.unsent) if game.unsent else view,
-        standing=dict(game.standing(view)),
-        question=_question(record, match, seat, view) if seat is not None else None,
+        standing=standing,
+        question=question,
         steps=[],
     )
 
@@ -327,7 +357,7 @@ def choice_info(game: AnyGame, view: Any, action: Any) -> updates.Choice:
 
 
 def action_info(action: Any) -> dict[str, Any]:
-    """An action's kind and fields, of which words are made."""
+    """An action's kind and fields, for words."""
     return {"action": kebab(type(action).__name__), **plain(action)}
 
 
@@ -349,12 +379,12 @@ def _step(record: Record, number: int, seat: int | None, changes: Sequence[Diffe
 
 
 def seen_events(events: Iterable[Event], seat: int | None) -> Any:
-    """Events as a seat may know them; None: a spectator. They are encoded as they are."""
+    """Events as a seat, or a spectator (None), may know them."""
     return [masked(event, seat) for event in events]
 
 
 def remote_question(record: Record, seat: int, after: int | None) -> updates.RemoteQuestion | None:
-    """What a program elsewhere is asked, if it is something else than what it knows of, or the game is over."""
+    """None if there is nothing new after that question."""
     match = record.match
     if match is None:
         return None

@@ -1,4 +1,4 @@
-"""Hints at the terminal: what a bot thinks of the choices, and why not another one, in words."""
+"""Hints in the terminal: a bot's evaluation of the choices, in words."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from wonderland.bots import bot
 from wonderland.bots.advice import Advice, Sure, advise, how_sure, telling_features, without_reasons
 from wonderland.bots.bot import Effort
-from wonderland.bots.offer import ADVISER
+from wonderland.bots.levels import ADVISER
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 from wonderland.words import Words
@@ -15,8 +15,8 @@ MOST_SHOWN = 3
 HINT_SECONDS = 1.5
 
 
-class Hint:
-    """What is thought of one question, told in words."""
+class TerminalHint:
+    """A hint for one question."""
 
     def __init__(self, game: AnyGame, words: Words, names: Sequence[str], view: Any, actions: Sequence[Any]) -> None:
         self.game, self.words, self.names, self.view = game, words, names, view
@@ -29,7 +29,7 @@ class Hint:
         return without_reasons(self.game, self.view, advice)
 
     def lines(self, advice: Sequence[Advice]) -> list[str]:
-        """The best choices with what speaks for each."""
+        """The best choices with their reasons."""
         sure: Sure = how_sure(advice)
         lines = [self.words.say(f"hint-{sure}", choice=self._choice(advice[0]))]
         if any(round(each.win or 0.0, 2) > round(advice[0].win or 0.0, 2) for each in advice):
@@ -41,7 +41,7 @@ class Hint:
         return lines
 
     def why_not(self, advice: Sequence[Advice], number: int) -> list[str]:
-        """A choice beside the best one."""
+        """A choice compared with the best one."""
         best = advice[0]
         asked = next(each for each in advice if self.numbers[each.choice] == number)
         apart = telling_features(asked, [best])

@@ -1,4 +1,4 @@
-"""Games of the terminal in files: a log a game, a line a move, on disk before the next question."""
+"""Saved terminal games: one log file per game, every move on disk before the next question."""
 
 import os
 import secrets
@@ -12,18 +12,18 @@ from wonderland.core.match import Match, replay
 from wonderland.games import game as find_game
 
 SUFFIX = ".jsonl"
+# The human player in a log; all others are bots.
 PERSON = "person"
-"""The player of a log who sits at the terminal; all others are bots."""
 
 
 def folder() -> Path:
-    """The user's data folder, by the custom of the system."""
+    """The user's data folder."""
     data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(data) / "wonderland"
 
 
 def new_path(game: str) -> Path:
-    """A file that is not there yet."""
+    """The path for a new game."""
     return folder() / f"{game}-{datetime.now():%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{SUFFIX}"
 
 
@@ -35,18 +35,18 @@ def newest() -> Path:
 
 
 def create(path: Path, log: Log) -> None:
-    """Begin the file; one that is there already is left alone."""
+    """Create the file; fails if it exists."""
     path.parent.mkdir(parents=True, exist_ok=True)
     _write(path, "x", str(log))
 
 
 def read(path: Path) -> Log:
-    """The log in a file; bytes that are no text are left to the parser to refuse."""
+    """Read a log; the parser reports bytes that are no text."""
     return parse(path.read_text(encoding="utf-8", errors="surrogateescape"))
 
 
 def resume(path: Path) -> Match:
-    """A game with a person in it, and bots that are known here; its file is made ready for the next move."""
+    """Load a game with a person and known bots, and prepare its file for the next move."""
     log = read(path)
     if PERSON not in log.players:
         raise Refused("no-person", file=str(path))
@@ -55,9 +55,9 @@ def resume(path: Path) -> Match:
         if player != PERSON:
             bot(player, game)
     match = replay(game, log)
-    # From here on luck is the terminal's own, so nothing could be proved any more.
+    # From here on the terminal draws its own numbers, so the proof no longer holds.
     match.log.proof = None
-    # The file is written anew without the half line that a crash may have left at its end.
+    # Rewritten without the incomplete last line that a crash may have left.
     whole = path.with_name(f"{path.name}.new")
     _write(whole, "w", str(match.log))
     whole.replace(path)
@@ -69,7 +69,6 @@ def append(path: Path, move: Move) -> None:
 
 
 def _write(path: Path, mode: str, text: str) -> None:
-    """Write, and wait until the disk has it."""
     with path.open(mode, encoding="utf-8") as file:
         file.write(text)
         file.flush()

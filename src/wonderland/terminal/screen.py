@@ -1,4 +1,4 @@
-"""The terminal: marked lines become colour where there is colour, and stay readable where there is none."""
+"""Styled lines on a terminal, in colour where possible."""
 
 from collections.abc import Iterable
 
@@ -23,12 +23,12 @@ STYLES = {
 
 
 def console(*, stderr: bool = False) -> Console:
-    """A terminal, or a file where a terminal would be; it honours NO_COLOR."""
+    """The terminal or the file it is redirected to; respects NO_COLOR."""
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False, soft_wrap=False)
 
 
 def print_whole(line: str) -> None:
-    """A line in one piece however long, so that a path in it can be copied."""
+    """Print a line without wrapping, so that a path in it can be copied."""
     console().print(line, soft_wrap=True)
 
 
@@ -44,7 +44,7 @@ def print_lines(screen: Console, lines: Iterable[Line]) -> None:
 
 
 def aligned(rows: Iterable[tuple[str, Line]]) -> list[Line]:
-    """Each row's first text made as long as the longest, then the rest of the row."""
+    """Rows of two columns."""
     rows = list(rows)
     width = max((len(first) for first, _ in rows), default=0)
     return [

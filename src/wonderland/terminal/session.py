@@ -1,4 +1,4 @@
-"""One person at the terminal against bots; every move is on disk before the next question."""
+"""A game of one person against bots in the terminal; every move is saved before the next question."""
 
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
@@ -18,7 +18,7 @@ from wonderland.core.match import Match, replay_steps
 from wonderland.core.recap import RecapStep, facts_of
 from wonderland.settings import command_name
 from wonderland.terminal import saved
-from wonderland.terminal.hints import Hint
+from wonderland.terminal.hints import TerminalHint
 from wonderland.terminal.saved import PERSON
 from wonderland.terminal.screen import aligned, console, print_lines
 from wonderland.words import Words
@@ -26,12 +26,12 @@ from wonderland.words import Words
 QUIT = "q"
 HINT, WHY_NOT = "hint", "why-not"
 
+# A board with more lines fills a screen.
 TALL = 24
-"""Lines of a board that fill a screen."""
 
 
-class Session:
-    """A game at the terminal, from the first question to the last or to `q`."""
+class TerminalSession:
+    """A game from the first question to the end or to `q`."""
 
     def __init__(self, words: Words, match: Match, path: Path, chance_for: Callable[[str], KeyedChance]) -> None:
         self.match = match
@@ -43,14 +43,14 @@ class Session:
         self.drawing = match.game.drawing
         self.screen = console()
         self.bots = {
-            seat: chooser(player, match.game, chance_for(f"seat {seat}"), self._tell_fault)
+            seat: chooser(player, match.game, chance_for(f"seat {seat}"), self._print_fault)
             for seat, player in enumerate(match.log.players)
             if player != PERSON
         }
         self.reported = len(match.events) if match.log.moves else 0
 
     def run(self) -> None:
-        """Ask whoever is to act until the game is over or the person leaves."""
+        """Play until the game is over or the person quits."""
         self._welcome()
         while seats := self.match.to_act:
             seat = self.seat if self.seat in seats else seats[0]
@@ -71,11 +71,11 @@ class Session:
     def _bot_choice(self, seat: int) -> str:
         return str(self.bots[seat](*self._look(seat)))
 
-    def _tell_fault(self, error: WonderlandError) -> None:
+    def _print_fault(self, error: WonderlandError) -> None:
         self.screen.print(self.words.error(error), soft_wrap=True)
 
     def _say(self, key: str, **arguments: object) -> None:
-        """A sentence in one piece, so that a path in it can be copied."""
+        """Print a sentence without wrapping, so that a path in it can be copied."""
         self.screen.print(self.words.say(key, **arguments), soft_wrap=True)
 
     def _welcome(self) -> None:
@@ -91,12 +91,11 @@ class Session:
         self.reported = len(self.match.events)
 
     def _print_events(self, since: int = 0) -> None:
-        """The log in words, as the person's seat may know it."""
         for event in (event for events in self.match.events[since:] for event in events):
-            self.screen.print(self.words.tell(masked(event, self.seat), self.names))
+            self.screen.print(self.words.event(masked(event, self.seat), self.names))
 
     def _ask(self) -> str:
-        """The name of the person's choice, or `q`."""
+        """Ask until the person names a choice, or `q`."""
         self._report_events()
         self.screen.rule(style="dim")
         moves = self.match.log.moves
@@ -124,7 +123,7 @@ class Session:
             return QUIT
 
     def _print_question(self, *, same_turn: bool = False) -> None:
-        """The board and the question. A tall board is drawn once a turn, and whenever the person presses Enter."""
+        """Print the board and the question. A tall board is printed once a turn, or on Enter."""
         view, actions = self._look(self.seat)
         view = self.match.game.on_screen(view)
         board = self.drawing.board(view, self.words, self.names) if self.drawing else []
@@ -142,13 +141,12 @@ class Session:
         print_lines(self.screen, aligned(rows))
 
     def _print_hint(self, other: str | None, most: int) -> None:
-        """What a bot would do, and why; or why not another choice, by its number."""
         if other is not None and not (other.isdecimal() and 1 <= int(other) <= most):
             self._say("play-why-not", most=most)
             return
         self._say("hint-thinking")
         moves = len(self.match.log.moves)
-        hint = Hint(self.match.game, self.words, self.names, *self._look(self.seat))
+        hint = TerminalHint(self.match.game, self.words, self.names, *self._look(self.seat))
         advice = hint.think(SeededChance(f"hint {moves}"))
         for line in hint.lines(advice) if other is None else hint.why_not(advice, int(other)):
             self.screen.print(line, soft_wrap=True)
@@ -160,13 +158,11 @@ class Session:
             print_lines(self.screen, self.drawing.legend(self.words))
 
     def _print_rules(self) -> None:
-        """The rules page, a screenful at a time where there is a screen."""
         page = self.match.game.folder / f"rules.{self.words.language}.md"
         with self.screen.pager() if self.screen.is_terminal else nullcontext():
             self.screen.print(Markdown(page.read_text(encoding="utf-8")))
 
     def _end(self) -> None:
-        """The final score and how it came about."""
         outcome = self.match.outcome
         assert outcome is not None
         self.screen.rule(style="dim")
@@ -176,10 +172,10 @@ class Session:
         for seat in sorted(range(len(self.names)), key=outcome.ranks.__getitem__):
             self._say("play-rank", rank=outcome.ranks[seat], player=self.names[seat], score=outcome.scores[seat])
         self._say("play-won" if outcome.ranks[self.seat] == 1 else "play-lost")
-        self._tell_facts()
+        self._print_facts()
         self._say("play-kept", command=command_name(), file=str(self.path))
 
-    def _tell_facts(self) -> None:
+    def _print_facts(self) -> None:
         recap = self.match.game.recap
         if recap:
             matches = (match for match, _ in replay_steps(self.match.game, self.match.log))
@@ -189,7 +185,7 @@ class Session:
 
 
 def names(words: Words, players: Sequence[str], seats: int) -> list[str]:
-    """A name for every seat: our own for the person and for bots; a log need not say who sat where."""
+    """A name for every seat; a log need not have the players."""
     listed = [*players, *[""] * (seats - len(players))]
     return [_name(words, seat, player) for seat, player in enumerate(listed)]
 

@@ -1,4 +1,4 @@
-"""HTTP and WebSockets: the built client, the JSON API and the sockets of tables. No other package knows either."""
+"""HTTP and WebSockets: the client, the JSON API and the sockets of tables."""
 
 from wonderland.web.app import create_app
 from wonderland.web.server import serve

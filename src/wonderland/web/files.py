@@ -1,23 +1,22 @@
-"""How many files this process may have open, and so how many connections: each takes one."""
+"""The limit of open files, and so of connections."""
 
 import sys
 
 FILES_KEPT_BACK = 96
-"""For the database, the bots' pipes and the pages being read."""
+"""For the database, the pipes to bots and the pages being read."""
 
 if sys.platform == "win32":
-    FILES = 8192
 
     def allow_more_files() -> None:
         """Windows has no such limit for sockets."""
 
     def most_files() -> int:
-        return FILES
+        return 8192
 else:
     import resource
 
     def allow_more_files() -> None:
-        """Raise the limit as far as the system lets a process do so by itself."""
+        """Raise the limit as far as the system allows."""
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = hard if hard != resource.RLIM_INFINITY else max(soft, 65_536)
         if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -33,5 +32,5 @@ def most_connections() -> int:
 
 
 def most_table_connections() -> int:
-    """A tenth stays free for pages, so that they can say why there is no connection."""
+    """A tenth stays free for pages, which can say why there is no connection."""
     return most_connections() * 9 // 10

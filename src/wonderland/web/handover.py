@@ -1,5 +1,5 @@
-"""Hands a browser's connection to the process of this machine that has its table, so that nothing is relayed. Processes
-pass open connections through sockets in a shared folder."""
+"""Hands a browser's connection to the process of this machine that has its table, so that nothing needs to be relayed.
+Processes pass open connections through Unix sockets in a shared folder."""
 
 import asyncio
 import socket
@@ -13,14 +13,14 @@ from wonderland.tables.registry import TableRegistry
 from wonderland.tables.relayed import RelayedTable
 
 HANDOVER = "handover"
-"""The key of the application's state under which the protocols find a `Handover`, if there is one."""
+"""Its key in the lifespan state, where `web.protocol` finds it."""
 LONGEST_HEAD = 128 * 1024
 TRIES, RETRY_SECONDS = 100, 0.01
-"""The system keeps only a few for a process that is busy."""
+"""The system queues only a few for a busy process."""
 
 
 class Handover:
-    """What one process hands to others and takes from them."""
+    """Gives connections to other processes and takes theirs."""
 
     def __init__(self, tables: TableRegistry, folder: Path) -> None:
         assert tables.cluster
@@ -34,7 +34,7 @@ class Handover:
         """Take connections from other processes."""
         if self._make_protocol is None:
             self._make_protocol = make_protocol
-            with suppress(OSError):  # where it cannot listen, others relay
+            with suppress(OSError):  # others relay to a process that cannot listen
                 self._socket.bind(str(self._own))
                 asyncio.get_running_loop().add_reader(self._socket, self._receive)
 
@@ -48,7 +48,7 @@ class Handover:
         return self._tables.has(table)
 
     async def owner(self, table: str) -> str | None:
-        """The other process that has a table, if there is one."""
+        """The other process that has a table, if any."""
         try:
             found = await self._tables.reach(table)
         except WonderlandError:
@@ -56,8 +56,8 @@ class Handover:
         return found.process if isinstance(found, RelayedTable) else None
 
     async def give(self, process: str, connection: socket.socket, head: bytes) -> bool:
-        """Hand over a connection with what was read of it, if that process is on this machine."""
-        # `socket.send_fds` takes an address and forgets it.
+        """Hand over a connection with what was read from it, if that process is on this machine."""
+        # `socket.send_fds` ignores its address.
         passed = (socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [connection.fileno()]))
         for _ in range(TRIES):
             try:
@@ -74,7 +74,7 @@ class Handover:
             while True:
                 head, descriptors, *_ = socket.recv_fds(self._socket, LONGEST_HEAD, 1)
                 for descriptor in descriptors:
-                    task = asyncio.get_running_loop().create_task(self._take(head, socket.socket(fileno=descriptor)))
+                    task = asyncio.create_task(self._take(head, socket.socket(fileno=descriptor)))
                     self._tasks.add(task)
                     task.add_done_callback(self._tasks.discard)
 

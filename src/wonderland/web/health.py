@@ -1,56 +1,47 @@
-"""For the operator: is it alive, is it ready, and what does it do. Strangers see none of it."""
+"""Health and metrics, for the operator only."""
 
 import hmac
-from ipaddress import ip_address
 
-from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
 
 from wonderland.core.errors import Refused
 from wonderland.tables.metrics import lines
-from wonderland.tables.registry import TableRegistry
+from wonderland.web.limits import ip_of
+from wonderland.web.request import ApiRequest, Routes
 
+routes = Routes()
 METRICS_TYPE = "text/plain; version=0.0.4"
 
 
-async def healthz(request: Request) -> Response:
-    """The event loop turns."""
+@routes("GET", "/healthz")
+async def healthz(request: ApiRequest) -> Response:
+    """The event loop runs."""
     _check_operator(request)
     return PlainTextResponse("alive\n")
 
 
-async def readyz(request: Request) -> Response:
+@routes("GET", "/readyz")
+async def readyz(request: ApiRequest) -> Response:
     """Saving works."""
     _check_operator(request)
-    tables: TableRegistry = request.app.state.tables
-    if problem := await tables.saving.check():
+    if problem := await request.tables.saving.check():
         return PlainTextResponse(f"saving fails: {problem}\n", 503)
     return PlainTextResponse("ready\n")
 
 
-async def metrics(request: Request) -> Response:
+@routes("GET", "/metrics")
+async def metrics(request: ApiRequest) -> Response:
     _check_operator(request)
-    tables: TableRegistry = request.app.state.tables
-    return Response("\n".join(lines(await tables.measures())) + "\n", media_type=METRICS_TYPE)
+    return Response("\n".join(lines(await request.tables.measures())) + "\n", media_type=METRICS_TYPE)
 
 
-def _check_operator(request: Request) -> None:
-    """The token of the settings, or a request from this machine that no proxy passed on."""
-    token: str = request.app.state.settings.metrics_token
+def _check_operator(request: ApiRequest) -> None:
+    """The token of the settings, or without one a request from this machine that no proxy passed on."""
+    token = request.settings.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if token and hmac.compare_digest(given.encode(), token.encode()):
         return
     proxied = "x-forwarded-for" in request.headers or "forwarded" in request.headers
-    if token or proxied or not _is_loopback(request):
+    address = ip_of(request.client.host) if request.client else None
+    if token or proxied or address is None or not address.is_loopback:
         raise Refused("unknown-address")
-
-
-def _is_loopback(request: Request) -> bool:
-    try:
-        return request.client is not None and ip_address(request.client.host).is_loopback
-    except ValueError:
-        return False
-
-
-ROUTES = [Route("/healthz", healthz), Route("/readyz", readyz), Route("/metrics", metrics)]

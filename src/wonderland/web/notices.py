@@ -1,12 +1,8 @@
-"""The API of notices: where one is told that it is one's turn, and when not; a test of it; and a stop for anybody who
-has the link of a notice."""
+"""The API of notifications: channels, quiet hours, a test message, and unsubscribing by link."""
 
 import asyncio
 
-import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
+from msgspec.structs import replace
 
 from wonderland.core.errors import Refused
 from wonderland.notices import channels, preferences
@@ -14,129 +10,104 @@ from wonderland.notices.preferences import Address, Channel, Preferences, Push
 from wonderland.store import new_id
 from wonderland.web import wire
 from wonderland.web.people import device_of
-from wonderland.web.postman import PUSH_KEY, Postman
-from wonderland.web.request import (
-    known_guest,
-    limits_of,
-    read_body,
-    store_of,
-    visitor,
-)
-from wonderland.web.response import json_response
+from wonderland.web.postman import PUSH_KEY
+from wonderland.web.request import ApiRequest, Routes
 from wonderland.words import Words
 
-
-def postman_of(request: Request) -> Postman:
-    postman: Postman = request.app.state.postman
-    return postman
+routes = Routes()
 
 
-async def my_notices(request: Request) -> Response:
-    guest = await visitor(request)
-    wishes = await preferences.preferences_of(store_of(request), guest.id) if guest else Preferences()
-    return await _told(request, wishes)
+@routes("GET", "/api/me/notices")
+async def my_notices(request: ApiRequest) -> object:
+    person = await request.visitor_id()
+    wishes = await preferences.preferences_of(request.store, person) if person else Preferences()
+    return await _settings(request, wishes)
 
 
-async def set_hours(request: Request) -> Response:
-    body = await read_body(request, wire.NoticeHours)
+@routes("PUT", "/api/me/notices")
+async def set_hours(request: ApiRequest) -> object:
+    body = await request.read(wire.NoticeHours)
     quiet = (body.quiet_from, body.quiet_to) if body.quiet_from is not None and body.quiet_to is not None else None
-
-    def change(wishes: Preferences) -> Preferences:
-        return preferences.checked(
-            msgspec.structs.replace(wishes, zone=body.zone, quiet=quiet, nudge=body.nudge, site=_site(request))
-        )
-
-    return await _change(request, change)
+    changes = {"zone": body.zone, "quiet": quiet, "nudge": body.nudge, "site": _site(request)}
+    return await _change(request, lambda wishes: preferences.checked(replace(wishes, **changes)))
 
 
-async def add_push(request: Request) -> Response:
-    from wonderland.notices.push import checked  # it takes a while to load
+@routes("POST", "/api/me/notices/push")
+async def add_push(request: ApiRequest) -> object:
+    from wonderland.notices.push import checked  # slow to load
 
-    body = await read_body(request, wire.PushSubscription)
-    label = device_of(request)
-    push = checked(Push(new_id(), label, body.endpoint, body.p256dh, body.auth), postman_of(request).push_schemes)
-    return await _change(request, lambda wishes: _with(request, wishes, push))
-
-
-async def add_address(request: Request) -> Response:
-    body = await read_body(request, wire.NoticeAddress)
-    address = body.address.strip()
-    label = await asyncio.to_thread(channels.label_of, address)
-    return await _change(request, lambda wishes: _with(request, wishes, Address(new_id(), label, address)))
+    body = await request.read(wire.PushSubscription)
+    push = Push(new_id(), device_of(request), body.endpoint, body.p256dh, body.auth)
+    return await _add(request, checked(push, request.postman.push_schemes))
 
 
-def _with(request: Request, wishes: Preferences, channel: Channel) -> Preferences:
-    return preferences.with_channel(msgspec.structs.replace(wishes, site=_site(request)), channel)
+@routes("POST", "/api/me/notices/addresses")
+async def add_address(request: ApiRequest) -> object:
+    address = (await request.read(wire.NoticeAddress)).address.strip()
+    return await _add(request, Address(new_id(), await asyncio.to_thread(channels.label_of, address), address))
 
 
-async def drop_channel(request: Request) -> Response:
-    name = request.path_params["channel"]
-    return await _change(request, lambda wishes: preferences.without_channel(wishes, name))
+async def _add(request: ApiRequest, channel: Channel) -> object:
+    site = _site(request)
+    return await _change(request, lambda wishes: preferences.with_channel(replace(wishes, site=site), channel))
 
 
-async def test_channel(request: Request) -> Response:
-    guest = await known_guest(request)
-    limits_of(request).tests.of(guest.id).spend("too-many-tests")
-    wishes = await preferences.preferences_of(store_of(request), guest.id)
-    channel = next((each for each in wishes.channels if each.id == request.path_params["channel"]), None)
+@routes("DELETE", "/api/me/notices/{channel}")
+async def drop_channel(request: ApiRequest) -> object:
+    return await _change(request, lambda wishes: preferences.without_channel(wishes, request.text("channel")))
+
+
+@routes("POST", "/api/me/notices/{channel}/test")
+async def test_channel(request: ApiRequest) -> object:
+    visitor = await request.named_visitor()
+    request.limits.tests.of(visitor.id).spend("too-many-tests")
+    wishes = await preferences.preferences_of(request.store, visitor.id)
+    channel = next((each for each in wishes.channels if each.id == request.text("channel")), None)
     if channel is None:
         raise Refused("channel-unknown")
-    words = Words(guest.language)
-    outcome = await postman_of(request).send(
-        guest.id, wishes, channel, words.say("notice-test"), words.say("notice-test-more"), "/", guest.language
+    words = Words(visitor.language)
+    outcome = await request.postman.send(
+        visitor.id, wishes, channel, (words.say("notice-test"), words.say("notice-test-more")), "/", visitor.language
     )
     if outcome != "sent":
         raise Refused(f"notice-{outcome}")
-    return json_response({})
+    return {}
 
 
-async def stop(request: Request) -> Response:
-    """End a channel by the token in its notices; no sign-in is needed."""
-    body = await read_body(request, wire.StopToken)
-    named = await postman_of(request).read_stop_token(body.token)
+@routes("POST", "/api/notices/stop")
+async def stop(request: ApiRequest) -> object:
+    """Remove a channel by the token in its notifications, without signing in."""
+    body = await request.read(wire.StopToken)
+    named = await request.postman.read_stop_token(body.token)
     if named is None:
         raise Refused("stop-unknown")
     person, channel = named
-    store = store_of(request)
-    if await store.person(person) is not None:
-        await preferences.change_preferences(store, person, lambda wishes: preferences.without_channel(wishes, channel))
-    return json_response({})
+    if await request.store.person(person) is not None:
+        await preferences.remove_channel(request.store, person, channel)
+    return {}
 
 
-async def _change(request: Request, change: preferences.Change) -> Response:
-    if not postman_of(request).is_on:
+async def _change(request: ApiRequest, change: preferences.PreferencesChange) -> object:
+    if not request.postman.is_on:
         raise Refused("notices-off")
-    guest = await known_guest(request)
-    return await _told(request, await preferences.change_preferences(store_of(request), guest.id, change))
+    visitor = await request.named_visitor()
+    return await _settings(request, await preferences.change_preferences(request.store, visitor.id, change))
 
 
-async def _told(request: Request, wishes: Preferences) -> Response:
-    postman = postman_of(request)
-    if not postman.is_on:
-        return json_response(wire.NoticeSettings("", wishes.zone, None, None, wishes.nudge, []))
-    from wonderland.notices.push import public_key  # it takes a while to load
+async def _settings(request: ApiRequest, wishes: Preferences) -> wire.NoticeSettings:
+    if not request.postman.is_on:
+        return wire.NoticeSettings("", wishes.zone, None, None, wishes.nudge, [])
+    from wonderland.notices.push import public_key  # slow to load
 
     start, end = wishes.quiet or (None, None)
-    shown = [_shown(each) for each in wishes.channels]
-    key = await asyncio.to_thread(public_key, await postman.key(PUSH_KEY))
-    return json_response(wire.NoticeSettings(key, wishes.zone, start, end, wishes.nudge, shown))
+    shown = [
+        wire.NoticeChannel(each.id, "push" if isinstance(each, Push) else "address", each.label)
+        for each in wishes.channels
+    ]
+    key = await asyncio.to_thread(public_key, await request.postman.key(PUSH_KEY))
+    return wire.NoticeSettings(key, wishes.zone, start, end, wishes.nudge, shown)
 
 
-def _shown(channel: Channel) -> wire.NoticeChannel:
-    return wire.NoticeChannel(channel.id, "push" if isinstance(channel, Push) else "address", channel.label)
-
-
-def _site(request: Request) -> str:
-    """The address that this person uses; `web.hosts` has checked the name."""
+def _site(request: ApiRequest) -> str:
+    """The site's address as this person uses it; `web.middleware` has checked the host."""
     return f"{request.url.scheme}://{request.headers.get('host', '')}"
-
-
-ROUTES = [
-    Route("/api/me/notices", my_notices, methods=["GET"]),
-    Route("/api/me/notices", set_hours, methods=["PUT"]),
-    Route("/api/me/notices/push", add_push, methods=["POST"]),
-    Route("/api/me/notices/addresses", add_address, methods=["POST"]),
-    Route("/api/me/notices/{channel}", drop_channel, methods=["DELETE"]),
-    Route("/api/me/notices/{channel}/test", test_channel, methods=["POST"]),
-    Route("/api/notices/stop", stop, methods=["POST"]),
-]

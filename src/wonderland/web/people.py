@@ -1,4 +1,4 @@
-"""Who sends a request: a person is a secret token in a cookie, of which the server stores only the hash."""
+"""Who sends a request: a person is identified by a secret token in a cookie. The server stores only its hash."""
 
 import hashlib
 import secrets
@@ -18,7 +18,8 @@ from wonderland.words import LANGUAGES
 
 COOKIE = "wonderland"
 COOKIE_SECONDS = 400 * 24 * 3600
-LONGEST_NAME = 30
+"""The longest time that browsers accept."""
+LONGEST_NAME, LONGEST_NAME_IN_CODES = 30, 200
 SESSION_NAME_LENGTH = 16
 USE_NOTED_SECONDS = 3600.0
 BROWSERS = {
@@ -32,32 +33,37 @@ BROWSERS = {
 }
 SYSTEMS = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "CrOS", "Linux")
 """Marks in a user agent, the rarest first: most browsers claim to be several."""
-LONGEST_NAME_IN_CODES = 200
 _JOINER = "\N{ZERO WIDTH JOINER}"
 _SKIN_TONES = "".join(chr(code) for code in range(0x1F3FB, 0x1F400))
 
 
 @dataclass(frozen=True, slots=True)
-class Guest:
-    """A person, as the server knows them."""
+class Visitor:
+    """A person with a name, recognised by their cookie."""
 
     id: str
     name: str
     language: str
 
 
-async def guest_of(connection: HTTPConnection, store: Store) -> Guest | None:
-    """The person of the request's cookie. If that person is banned, nobody new may come from that address."""
+async def visitor_of(connection: HTTPConnection, store: Store) -> Visitor | None:
+    """The person of the request's cookie. If they are banned, their address cannot create people for a while."""
     token = connection.cookies.get(COOKIE)
-    guest = await guest_of_token(token, store) if token else None
-    if token and guest is None and await store.is_banned(_hash(token)):
+    visitor = await visitor_of_token(token, store) if token else None
+    if token and visitor is None and await store.is_banned(_hash(token)):
         tables: TableRegistry = connection.app.state.tables
         tables.notify(Bar(address_of(connection)))
-    return guest
+    return visitor
+
+
+async def visitor_of_token(token: str, store: Store) -> Visitor | None:
+    person = await store.person_of(_hash(token))
+    known = await store.person(person) if person else None
+    return Visitor(person, *known) if person and known else None
 
 
 def session_of(connection: HTTPConnection) -> str | None:
-    """The name of the cookie's session: enough to recognise it, too little to use it."""
+    """The name of the cookie's session. It identifies the session but cannot be used to sign in."""
     token = connection.cookies.get(COOKIE)
     return session_name(_hash(token)) if token else None
 
@@ -66,36 +72,32 @@ def session_name(token_hash: bytes) -> str:
     return token_hash.hex()[:SESSION_NAME_LENGTH]
 
 
-async def guest_of_token(token: str, store: Store) -> Guest | None:
-    person = await store.person_of(_hash(token))
-    known = await store.person(person) if person else None
-    return Guest(person, *known) if person and known else None
-
-
-async def name_guest(connection: HTTPConnection, store: Store, name: str, language: str) -> tuple[Guest, str | None]:
-    """Rename the person, or create one; a new person comes with the token for the cookie."""
+async def name_visitor(
+    connection: HTTPConnection, store: Store, name: str, language: str
+) -> tuple[Visitor, str | None]:
+    """Rename the visitor, or create one; a new one comes with the token for the cookie."""
     tidy = tidy_name(name)
     if language not in LANGUAGES:
         raise Refused("unknown-language", language=language, known=", ".join(LANGUAGES))
-    guest = await guest_of(connection, store)
-    person = guest.id if guest else new_id()
-    # The session first: somebody without one is somebody to be forgotten.
-    token = None if guest else await new_token(store, person, device_of(connection))
+    visitor = await visitor_of(connection, store)
+    person = visitor.id if visitor else new_id()
+    # The session first: people without one are deleted as idle.
+    token = None if visitor else await new_token(store, person, device_of(connection))
     await store.put_person(person, tidy, language)
-    return Guest(person, tidy, language), token
+    return Visitor(person, tidy, language), token
 
 
 def tidy_name(name: str) -> str:
-    """A name without needless spaces; refused if it is too long or has invisible characters."""
+    """A name without needless spaces. It must not be too long or contain invisible characters."""
     tidy = " ".join(name.split())
     seen = tidy.replace(_JOINER, "")
-    if not seen or length_as_seen(tidy) > LONGEST_NAME or len(tidy) > LONGEST_NAME_IN_CODES or not seen.isprintable():
+    if not seen or visible_length(tidy) > LONGEST_NAME or len(tidy) > LONGEST_NAME_IN_CODES or not seen.isprintable():
         raise Refused("bad-name", most=LONGEST_NAME)
     return tidy
 
 
-def length_as_seen(text: str) -> int:
-    """The number of visible characters: accents, joined figures and flags count as one."""
+def visible_length(text: str) -> int:
+    """The number of visible characters: accents, joined emoji and flags count as one."""
     count, joined, flag = 0, False, False
     for character in text:
         half_flag = "\N{REGIONAL INDICATOR SYMBOL LETTER A}" <= character <= "\N{REGIONAL INDICATOR SYMBOL LETTER Z}"
@@ -114,7 +116,7 @@ async def new_token(store: Store, person: str, device: str = "") -> str:
 
 
 async def note_use(connection: HTTPConnection, store: Store, person: str, token: str | None = None) -> bool:
-    """Store now and then that a session is used, and by which browser; whether it was stored now."""
+    """Store at most once an hour that a session is used, and by which browser; returns whether it was stored."""
     token_hash = _hash(token or connection.cookies[COOKIE])
     device, now = device_of(connection), time.time()
     for session in await store.sessions_of(person):
@@ -140,13 +142,9 @@ def device_of(connection: HTTPConnection) -> str:
     return ", ".join(filter(None, (browser, system)))
 
 
-def renew_cookie(response: Response, connection: HTTPConnection) -> None:
-    set_cookie(response, connection, connection.cookies[COOKIE])
-
-
-def set_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
-    """No script can read it and no other site's form can send it."""
-    secure = connection.url.scheme in ("https", "wss")
+def set_cookie(response: Response, connection: HTTPConnection, token: str | None = None) -> None:
+    """Set this token, or renew the present one. Scripts cannot read it, and forms of other sites cannot send it."""
+    token, secure = token or connection.cookies[COOKIE], connection.url.scheme in ("https", "wss")
     response.set_cookie(COOKIE, token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=secure)
 
 

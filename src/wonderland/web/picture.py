@@ -1,12 +1,10 @@
-"""The picture of a table for link previews, drawn from what anybody with the link may know. It is built as SVG,
-converted to PNG in another process, one at a time, and cached by content."""
+"""The picture of a table for link previews: an SVG, converted to PNG in another process and cached."""
 
 import asyncio
 import html
 import re
 import sys
 from asyncio.subprocess import DEVNULL, PIPE
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -17,13 +15,13 @@ from wonderland.core.picture import SIZE, SeatMark, art
 
 WIDTH, HEIGHT = 1200, 630
 MOST_KEPT = 100
-"""Pictures; one has some 100 KiB."""
+"""Pictures of some 100 KiB each."""
 MOST_WAITING = 20
 DRAWING_SECONDS = 20.0
-"""One takes a fifth of a second."""
+"""One normally takes 0.2 s."""
 DRAW = Path(__file__).parent / "draw.py"
 FONTS = Path(__file__).parent / "static" / "fonts"
-# By day, as ui/src/style/tokens.css has them; then those of Adventures' own.
+# The light theme of ui/src/style/tokens.css, then the colours of Adventures.
 COLOURS = {
     "paper": "#f6eedd",
     "face": "#fffbf2",
@@ -61,20 +59,19 @@ RUNS = re.compile(
     "|(?P<greek>[\\u0384-\\u03ce]+)|(?P<cyrillic>[\\u0400-\\u045f\\u0490\\u0491]+)|(?P<strange>.)",
     re.DOTALL,
 )
-"""Letters by font file: each font is several files, and each file is a family of its own."""
+"""Letters by font file. Each file of a font is a family of its own."""
 VARIABLE = re.compile(r"var\(--([a-z-]+)(?:,\s*([^()]*))?\)")
 LEFT, TOP, COLUMN = 60, 60, 480
 BOARD = 510
 """The side of the board's square, at the right."""
 ROW = 62
-LEAST = 18
-"""The smallest font size."""
+LEAST_FONT_SIZE = 18
 WIDE = {"serif": 0.56, "sans-serif": 0.58}
 """The average width of a letter as a share of its size, rounded up."""
 
 
 @dataclass(frozen=True, slots=True)
-class SeatShown:
+class SeatPicture:
     """A chair: who sits there, or that it is free."""
 
     name: str
@@ -82,58 +79,48 @@ class SeatShown:
     free: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TableShown:
-    """What a picture shows, in the reader's language."""
-
-    site: str
-    title: str
-    line: str
-    seats: Sequence[SeatShown]
-    cover: Path
-    board: str | None = None
-    """None: show the game's cover, or an empty table if it has none."""
-
-    def svg(self) -> str:
-        title_size = min(60.0, *(_fitting(each, "serif", 60) for each in _lines(self.title)))
-        lines = _lines(self.title)
-        y = TOP + 64 + title_size
-        drawn = [f'<rect width="{WIDTH}" height="{HEIGHT}" fill="var(--paper)"/>', _hat(LEFT + 20, TOP + 16)]
-        drawn.append(_text(LEFT + 54, TOP + 26, self.site, "serif", 28, "accent"))
-        for line in lines:
-            drawn.append(_text(LEFT, y, line, "serif", title_size))
-            y += title_size * 1.1
-        line_size = max(LEAST, _fitting(self.line, "sans-serif", 26))
-        line = _cut(self.line, COLUMN / (line_size * WIDE["sans-serif"]))
-        drawn.append(_text(LEFT, y + 6, line, "sans-serif", line_size, "muted"))
-        y += 30
-        row = min(ROW, (HEIGHT - TOP / 2 - y) / max(len(self.seats), 1))
-        for seat in self.seats:
-            drawn.append(_seat(seat, y + row / 2, row))
-            y += row
-        drawn.append(self._table())
-        body = VARIABLE.sub(lambda found: COLOURS.get(found[1]) or found[2] or COLOURS["ink"], "".join(drawn))
-        body = FAMILY.sub(lambda found: f'font-family="{FONT[found[1]]}-latin-600"', body)
-        size = f'width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"'
-        return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{body}</svg>'
-
-    def _table(self) -> str:
-        x, y = WIDTH - LEFT - BOARD, (HEIGHT - BOARD) / 2
-        frame = f'x="{x}" y="{y}" width="{BOARD}" height="{BOARD}" rx="28"'
-        clip = f'<clipPath id="table"><rect {frame}/></clipPath>'
-        edge = f'<rect {frame} fill="none" stroke="var(--ink)" stroke-width="3"/>'
-        if self.board is None and self.cover.exists():
-            cover = art(self.cover, x + BOARD / 2, y + BOARD / 2, BOARD)
-            cover = cover.replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1)
-            return f'{clip}<g clip-path="url(#table)">{cover}</g>{edge}'
-        margin = 22
-        scale = (BOARD - 2 * margin) / SIZE
-        place = f"translate({x + margin} {y + margin}) scale({scale:.4f})"
-        return f'<rect {frame} fill="var(--near)"/><g transform="{place}">{self.board or ""}</g>{edge}'
+def draw_table(site: str, title: str, line: str, seats: Sequence[SeatPicture], cover: Path, board: str | None) -> str:
+    """The SVG of a table, in the reader's language. Without a board it shows the game's cover, if there is one."""
+    lines = _lines(title)
+    title_size = min(_fitting(each, "serif", 60) for each in lines)
+    y = TOP + 64 + title_size
+    drawn = [
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="var(--paper)"/>',
+        art(FONTS.parent / "favicon.svg", LEFT + 20, TOP + 16, 40),
+        _text(LEFT + 54, TOP + 26, site, "serif", 28, "accent"),
+    ]
+    for each in lines:
+        drawn.append(_text(LEFT, y, each, "serif", title_size))
+        y += title_size * 1.1
+    line_size = max(LEAST_FONT_SIZE, _fitting(line, "sans-serif", 26))
+    line = _cut(line, COLUMN / (line_size * WIDE["sans-serif"]))
+    drawn.append(_text(LEFT, y + 6, line, "sans-serif", line_size, "muted"))
+    y += 30
+    row = min(ROW, (HEIGHT - TOP / 2 - y) / max(len(seats), 1))
+    for seat in seats:
+        drawn.append(_seat(seat, y + row / 2, row))
+        y += row
+    drawn.append(_board(board, cover))
+    body = VARIABLE.sub(lambda found: COLOURS.get(found[1]) or found[2] or COLOURS["ink"], "".join(drawn))
+    body = FAMILY.sub(lambda found: f'font-family="{FONT[found[1]]}-latin-600"', body)
+    size = f'width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{body}</svg>'
 
 
-def _seat(seat: SeatShown, y: float, row: float) -> str:
-    radius, mark = row * 0.42, seat.mark
+def _board(board: str | None, cover: Path) -> str:
+    x, y, margin = WIDTH - LEFT - BOARD, (HEIGHT - BOARD) / 2, 22
+    frame = f'x="{x}" y="{y}" width="{BOARD}" height="{BOARD}" rx="28"'
+    edge = f'<rect {frame} fill="none" stroke="var(--ink)" stroke-width="3"/>'
+    if board is None and cover.exists():
+        drawn = art(cover, x + BOARD / 2, y + BOARD / 2, BOARD)
+        drawn = drawn.replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1)
+        return f'<clipPath id="table"><rect {frame}/></clipPath><g clip-path="url(#table)">{drawn}</g>{edge}'
+    place = f"translate({x + margin} {y + margin}) scale({(BOARD - 2 * margin) / SIZE:.4f})"
+    return f'<rect {frame} fill="var(--near)"/><g transform="{place}">{board or ""}</g>{edge}'
+
+
+def _seat(seat: SeatPicture, y: float, row: float) -> str:
+    radius, size, mark = row * 0.42, row * 0.46, seat.mark
     x = LEFT + radius
     if seat.free:
         ring = 'fill="none" stroke="var(--muted)" stroke-width="2" stroke-dasharray="5 5"'
@@ -141,33 +128,16 @@ def _seat(seat: SeatShown, y: float, row: float) -> str:
     else:
         ring = f'fill="var(--face)" stroke="var(--{mark.colour})" stroke-width="4"'
         sign = f'<circle cx="{x}" cy="{y}" r="{radius - 2}" {ring}/>'
-        letter = seat.name[:1].upper()
-        sign += (
-            art(mark.art, x, y, radius * 1.44, mark.colour)
-            if mark.art
-            else _text(x, y + radius * 0.38, letter, "sans-serif", radius, mark.colour, anchor="middle")
-        )
+        letter = _text(x, y + radius * 0.38, seat.name[:1].upper(), "sans-serif", radius, mark.colour, anchor="middle")
+        sign += art(mark.art, x, y, radius * 1.44, mark.colour) if mark.art else letter
     points = "" if mark.points is None else str(mark.points)
     room = COLUMN - 2 * radius - 18 - (70 if points else 0)
-    size = row * 0.46
     name = _cut(seat.name, room / (size * WIDE["sans-serif"]))
-    told = _text(LEFT + 2 * radius + 18, y + size * 0.36, name, "sans-serif", size, "muted" if seat.free else "ink")
-    return sign + told + _text(LEFT + COLUMN, y + size * 0.4, points, "serif", size * 1.2, anchor="end")
+    name = _text(LEFT + 2 * radius + 18, y + size * 0.36, name, "sans-serif", size, "muted" if seat.free else "ink")
+    return sign + name + _text(LEFT + COLUMN, y + size * 0.4, points, "serif", size * 1.2, anchor="end")
 
 
-def _hat(x: float, y: float) -> str:
-    return art(FONTS.parent / "favicon.svg", x, y, 40)
-
-
-def _text(
-    x: float,
-    y: float,
-    text: str,
-    family: str,
-    size: float,
-    colour: str = "ink",
-    anchor: str = "start",
-) -> str:
+def _text(x: float, y: float, text: str, family: str, size: float, colour: str = "ink", anchor: str = "start") -> str:
     look = f'font-size="{size:.1f}" text-anchor="{anchor}" fill="var(--{colour})" xml:space="preserve"'
     runs = "".join(_run(found.lastgroup or "", found[0], FONT[family]) for found in RUNS.finditer(text))
     return f'<text x="{x:.1f}" y="{y:.1f}" {look}>{runs}</text>'
@@ -181,7 +151,6 @@ def _run(letters: str, text: str, font: str) -> str:
 
 
 def _fitting(text: str, family: str, size: float) -> float:
-    """The size at which a line fits its column."""
     return min(size, COLUMN / (WIDE[family] * max(len(text), 1)))
 
 
@@ -199,15 +168,16 @@ def _lines(title: str) -> list[str]:
 
 
 class Pictures:
-    """Draws pictures in another process, one at a time, and keeps the latest."""
+    """Converts pictures one at a time, and keeps the latest."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
+        self._kept: dict[bytes, bytes] = {}
+        """PNGs by hash of their SVG, the latest last."""
         self._lock = asyncio.Lock()
         self._waiting = 0
 
     async def png(self, svg: str) -> bytes:
-        """Refused if too many are asked for at once."""
+        """Raises `Refused` if too many are waiting."""
         key = blake2b(svg.encode(), digest_size=16).digest()
         if key not in self._kept:
             if self._waiting >= MOST_WAITING:
@@ -216,16 +186,16 @@ class Pictures:
             try:
                 async with self._lock:
                     if key not in self._kept:
-                        self._kept[key] = await drawn(svg)
+                        self._kept[key] = await to_png(svg)
             finally:
                 self._waiting -= 1
-        self._kept.move_to_end(key)
+        self._kept[key] = self._kept.pop(key)
         while len(self._kept) > MOST_KEPT:
-            self._kept.popitem(last=False)
+            del self._kept[next(iter(self._kept))]
         return self._kept[key]
 
 
-async def drawn(svg: str) -> bytes:
+async def to_png(svg: str) -> bytes:
     command = [sys.executable, str(DRAW), *sorted(map(str, FONTS.glob("*.ttf")))]
     process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
     try:
@@ -235,5 +205,5 @@ async def drawn(svg: str) -> bytes:
         process.kill()
         raise
     if process.returncode:
-        raise RuntimeError("a picture was not drawn")
+        raise RuntimeError("converting a picture failed")
     return png

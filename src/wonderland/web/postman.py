@@ -1,6 +1,8 @@
-"""Notifies people who are away that a table waits for them: once per turn, and never while they are looking. What is
-due is in the store (`tables.turns`). A process claims a notice and marks it when it is sent; if it dies in between, the
-notice may come twice, but never not at all."""
+"""Notifies absent people that a table waits for them: once per turn, and never while they are looking.
+
+What is due is in the store (`tables.turns`). A process claims a notice and marks it when it is sent. If it dies in
+between, the notice may come twice, but it is never lost.
+"""
 
 import asyncio
 import hmac
@@ -11,17 +13,16 @@ from ipaddress import ip_network
 
 from msgspec.structs import replace
 
-from wonderland.notices import preferences
-from wonderland.notices.notice import Delivery, Notice
+from wonderland.notices import Delivery, Notice, preferences
 from wonderland.notices.preferences import Channel, Preferences
 from wonderland.notices.sender import Sender
 from wonderland.settings import Settings
-from wonderland.store import SERVER, Store, TableRow
+from wonderland.store import SERVER, TableRow
 from wonderland.tables import turns
 from wonderland.tables.messages import Seen, ToAll
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import RowSummary, summary_of
-from wonderland.tables.turns import Turn
+from wonderland.tables.turns import AwaitedTurn
 from wonderland.web.preview import words_in
 from wonderland.words import LANGUAGES
 
@@ -30,9 +31,9 @@ log = logging.getLogger(__name__)
 ROUND_SECONDS = 5.0
 MOST_IN_A_ROUND = 50
 LOOKING_SECONDS = 60.0
-"""A person seen within this time is here: a nudge waits."""
+"""A person seen within this time is present: a reminder waits."""
 LATER_SECONDS = 3600.0
-SEEN_TOLD_SECONDS = 5.0
+SEEN_SENT_SECONDS = 5.0
 """How often other processes are notified that a person is looking."""
 RETRY_SECONDS = (60.0, 600.0, 3600.0, 6 * 3600.0)
 CLAIM_SECONDS = 300.0
@@ -45,35 +46,26 @@ class Postman:
     """All notices of this process."""
 
     def __init__(self, tables: TableRegistry, settings: Settings) -> None:
-        self.tables, self.is_on = tables, settings.notices
+        self.tables, self._store, self.is_on = tables, tables.store, settings.notices
         networks = [ip_network(network, strict=False) for network in settings.notice_networks]
         self.push_schemes = ("https", "http") if networks else ("https",)
         self.sender = Sender(networks)
         self.seen: dict[str, float] = {}
-        """By person, when a page of theirs was last visible, in any process."""
+        """By person, when one of their pages was last visible, in any process."""
         self._keys: dict[str, bytes] = {}
 
-    @property
-    def _store(self) -> Store:
-        return self.tables.store
-
-    # Who is looking
-
     def see(self, person: str) -> None:
-        """A page is visible to that person now."""
-        if time.time() - self.seen.get(person, 0.0) >= SEEN_TOLD_SECONDS:
+        if time.time() - self.seen.get(person, 0.0) >= SEEN_SENT_SECONDS:
             self.tables.notify(Seen(person, time.time()))
 
-    def heed(self, notice: ToAll) -> None:
-        if isinstance(notice, Seen):
+    def on_message(self, message: ToAll) -> None:
+        if isinstance(message, Seen):
             if len(self.seen) >= MOST_SEEN:
                 self.seen.clear()
-            self.seen[notice.person] = max(notice.at, self.seen.get(notice.person, 0.0))
-
-    # Keys
+            self.seen[message.person] = max(message.at, self.seen.get(message.person, 0.0))
 
     async def key(self, name: str) -> bytes:
-        """A key of the server, made on first use; all processes share it."""
+        """A key of the server, created on first use; all processes share it."""
         if name not in self._keys:
             if await self._store.document(SERVER, name) is None:
                 new = await asyncio.to_thread(_new_push_key) if name == PUSH_KEY else secrets.token_bytes(32)
@@ -94,8 +86,6 @@ class Postman:
     async def _signature(self, person: str, channel: str) -> str:
         return hmac.digest(await self.key(STOP_KEY), f"{person}.{channel}".encode(), "sha256").hex()[:32]
 
-    # Rounds
-
     async def run(self) -> None:
         if not self.is_on:
             return
@@ -111,58 +101,40 @@ class Postman:
         due = await turns.due_turns(self._store, now)
         await asyncio.gather(*(self._turn(person, turn, now) for person, turn in due[:MOST_IN_A_ROUND]))
 
-    async def _turn(self, person: str, turn: Turn, now: float) -> None:
+    async def _turn(self, person: str, turn: AwaitedTurn, now: float) -> None:
         row = await self._store.row(turn.table)
         summary = summary_of(row) if row else None
         if row is None or summary is None or not is_owed(row, summary, person, turn):
             await turns.replace_turn(self._store, person, turn, None)
             return
         wishes = await preferences.preferences_of(self._store, person)
-        after = self._put_off(wishes, turn, now, self.seen.get(person, 0.0))
+        after = put_off(wishes, turn, now, self.seen.get(person, 0.0))
         if after is None and summary.rest and summary.people[summary.rest[0]] == person and summary.rest[1] > now:
             after = replace(turn, due=summary.rest[1])  # no notification during a holiday
-        told = replace(
-            turn,
-            due=turn.asked + turns.NUDGE_SECONDS if wishes.nudge and not turn.nudge else None,
-            nudge=True,
-            tries=0,
-            channels=(),
-        )
+        reminder = turn.asked + turns.NUDGE_SECONDS if wishes.nudge and not turn.nudge else None
+        sent = replace(turn, due=reminder, nudge=True, tries=0, channels=())
         if after is None and turn.tries > len(RETRY_SECONDS):
-            after = told  # every process that tried has died of it
+            after = sent  # every process that tried has died of it
         claimed = after or replace(turn, due=now + CLAIM_SECONDS, tries=turn.tries + 1)
         if not await turns.replace_turn(self._store, person, turn, claimed) or after:
             return
-        failed = await self._tell(person, wishes, turn, row, summary)
+        failed = await self._notify(person, wishes, turn, row, summary)
         if failed and turn.tries < len(RETRY_SECONDS):
-            told = replace(claimed, due=now + RETRY_SECONDS[turn.tries], channels=tuple(failed))
-        await turns.replace_turn(self._store, person, claimed, told)
+            sent = replace(claimed, due=now + RETRY_SECONDS[turn.tries], channels=tuple(failed))
+        await turns.replace_turn(self._store, person, claimed, sent)
 
-    def _put_off(self, wishes: Preferences, turn: Turn, now: float, seen: float) -> Turn | None:
-        """The turn for later, if no notice is to be sent now."""
-        if not wishes.channels:
-            return replace(turn, due=None)
-        if not turn.nudge and seen >= turn.asked:
-            due = turn.asked + turns.NUDGE_SECONDS if wishes.nudge else None
-            return replace(turn, due=due, nudge=True)
-        if turn.nudge and seen >= now - LOOKING_SECONDS:
-            return replace(turn, due=now + LATER_SECONDS)
-        if (quiet := wishes.quiet_until(now)) is not None:
-            return replace(turn, due=quiet)
-        return None
-
-    async def _tell(
-        self, person: str, wishes: Preferences, turn: Turn, row: TableRow, summary: RowSummary
+    async def _notify(
+        self, person: str, wishes: Preferences, turn: AwaitedTurn, row: TableRow, summary: RowSummary
     ) -> list[str]:
         """Send a notice by the channels that are left; returns those that failed."""
         known = await self._store.person(person)
         if known is None:
             return []
         language = known[1] if known[1] in LANGUAGES else "en"
-        title, body = words_of(language, row, summary, person, turn)
+        text = words_of(language, row, summary, person, turn)
         left = [each for each in wishes.channels if not turn.channels or each.id in turn.channels]
         outcomes = await asyncio.gather(
-            *(self.send(person, wishes, each, title, body, f"/tables/{row.id}", language, turn.about) for each in left)
+            *(self.send(person, wishes, each, text, f"/tables/{row.id}", language, turn.about) for each in left)
         )
         log.info("notice-sent", extra={"table": row.id, "outcomes": ",".join(outcomes)})
         return [each.id for each, outcome in zip(left, outcomes, strict=True) if outcome == "failed"]
@@ -172,35 +144,44 @@ class Postman:
         person: str,
         wishes: Preferences,
         channel: Channel,
-        title: str,
-        body: str,
+        text: tuple[str, str],
         path: str,
         language: str,
         about: str = "",
     ) -> Delivery:
-        """Send a notice by one channel; forget a channel that is gone."""
-        token = await self.stop_token(person, channel.id)
+        """Send title and body by one channel; remove a channel that is gone."""
+        words, (title, body) = words_in(language), text
         notice = Notice(
+            site=wishes.site,
             title=title,
             body=body,
             link=wishes.site + path,
-            stop=f"{wishes.site}/stop#{token}",
-            open_word=words_in(language).say("notice-open"),
-            stop_word=words_in(language).say("notice-stop"),
-            stopped_word=words_in(language).say("stop-done"),
-            stop_token=token,
             tag=f"{path}#{about}",
-            language=language,
+            lang=language,
+            open=words.say("notice-open"),
+            stop=words.say("notice-stop"),
+            stopped=words.say("stop-done"),
+            token=await self.stop_token(person, channel.id),
         )
-        outcome = await self.sender.send(person, channel, notice, await self.key(PUSH_KEY), wishes.site)
+        outcome = await self.sender.send(person, channel, notice, await self.key(PUSH_KEY))
         if outcome == "gone":
-            await preferences.change_preferences(
-                self._store, person, lambda current: preferences.without_channel(current, channel.id)
-            )
+            await preferences.remove_channel(self._store, person, channel.id)
         return outcome
 
 
-def is_owed(row: TableRow, summary: RowSummary, person: str, turn: Turn) -> bool:
+def put_off(wishes: Preferences, turn: AwaitedTurn, now: float, seen: float) -> AwaitedTurn | None:
+    """The turn for later, if no notice is to be sent now."""
+    if not wishes.channels:
+        return replace(turn, due=None)
+    if not turn.nudge and seen >= turn.asked:
+        return replace(turn, due=turn.asked + turns.NUDGE_SECONDS if wishes.nudge else None, nudge=True)
+    if turn.nudge and seen >= now - LOOKING_SECONDS:
+        return replace(turn, due=now + LATER_SECONDS)
+    quiet = wishes.quiet_until(now)
+    return None if quiet is None else replace(turn, due=quiet)
+
+
+def is_owed(row: TableRow, summary: RowSummary, person: str, turn: AwaitedTurn) -> bool:
     if turn.about == "holiday":
         asked_for = summary.asked_holiday if row.status == "playing" else None
         waiting_for = asked_for.waiting_for if asked_for and asked_for.number == turn.question else []
@@ -212,8 +193,8 @@ def is_owed(row: TableRow, summary: RowSummary, person: str, turn: Turn) -> bool
     )
 
 
-def words_of(language: str, row: TableRow, summary: RowSummary, person: str, turn: Turn) -> tuple[str, str]:
-    """The words of a notice: the game, who moved or asks for a holiday, who is at the table; no position."""
+def words_of(language: str, row: TableRow, summary: RowSummary, person: str, turn: AwaitedTurn) -> tuple[str, str]:
+    """Title and body: the game, who moved or asks for a holiday, who is at the table; nothing of the position."""
     words = words_in(language, row.game)
     game = words.say("title")
     if turn.about == "holiday" and (asked := summary.asked_holiday):
@@ -232,6 +213,6 @@ def words_of(language: str, row: TableRow, summary: RowSummary, person: str, tur
 
 
 def _new_push_key() -> bytes:
-    from wonderland.notices.push import new_key  # it takes a while to load
+    from wonderland.notices.push import new_key  # slow to load
 
     return new_key()

@@ -1,11 +1,13 @@
-"""Link previews: title, sentence and picture in the client's HTML. They show what a stranger may know: while chairs are
-free, who invites to which game; later, if strangers may watch, who plays."""
+"""Link previews: title, sentence and picture in the client's HTML.
+
+They show what anyone with the link may know: while seats are free, who invites to which game; later, if everyone may
+watch, who plays.
+"""
 
 import html
 import re
 from dataclasses import dataclass
 from functools import cache
-from hashlib import blake2b
 from pathlib import Path
 
 from starlette.requests import Request
@@ -18,40 +20,43 @@ from wonderland.store import Store, TableRow
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import RowSummary, summary_of
-from wonderland.web.content import games_with_own
-from wonderland.web.picture import Pictures, SeatShown, TableShown
-from wonderland.web.response import json_response
+from wonderland.web.catalogue import games_with_own
+from wonderland.web.picture import Pictures, SeatPicture, draw_table
+from wonderland.web.response import etag_headers, json_response, not_modified
 from wonderland.words import LANGUAGES, Words
 
 GAME = re.compile(r"/games/([a-z0-9-]+)/(rules|new)/?")
 TABLE = re.compile(r"/tables/([A-Za-z0-9_-]+)(/replay)?/?")
-HOUSE_PICTURE = "icon-512.png"
+SITE_PICTURE = "icon-512.png"
 PLACE = "<title>Wonderland</title>"
 """In the client's HTML; the preview replaces it."""
-GROUND = "#f6eedd"
-"""The colour of the page by day, as in ui/src/style/tokens.css."""
+BACKGROUND = "#f6eedd"
+"""As in ui/src/style/tokens.css."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What is told of a page."""
+    """What a page says about itself in its head."""
 
     language: str
     title: str
     description: str
-    picture: str = HOUSE_PICTURE
+    picture: str = SITE_PICTURE
 
 
 async def preview_of(request: Request, store: Store) -> Preview:
     """The preview of an address; the site's own if it leads nowhere."""
     language = accepted_language(request)
-    if (game := GAME.fullmatch(request.url.path)) and game[1] in discover():
-        return _game_preview(game[1], language, is_rules=game[2] == "rules")
+    if (found := GAME.fullmatch(request.url.path)) and found[1] in discover():
+        words = words_in(language, found[1])
+        game = words.say("title")
+        title = words.say("rules-title", game=game) if found[2] == "rules" else game
+        return Preview(language, title, words.say("tagline"), f"previews/{found[1]}.png")
     if table := TABLE.fullmatch(request.url.path):
         try:
             return await _table_preview(table[1], bool(table[2]), language, store)
         except WonderlandError:
-            pass  # the page itself says what is wrong
+            pass  # the page says what is wrong
     words = words_in(language)
     return Preview(language, words.say("site-title"), words.say("site-tagline"))
 
@@ -62,17 +67,9 @@ def accepted_language(request: Request) -> str:
     return next((tag for tag in tags if tag in LANGUAGES), "en")
 
 
-def _game_preview(game: str, language: str, is_rules: bool) -> Preview:
-    words = words_in(language, game)
-    title = words.say("title")
-    return Preview(
-        language, words.say("rules-title", game=title) if is_rules else title, words.say("tagline"), _picture(game)
-    )
-
-
 @dataclass(frozen=True, slots=True)
-class TableTold:
-    """A table, with what anybody who has its link may know."""
+class SharedTable:
+    """A table, with what anyone with its link may know."""
 
     language: str
     """The host's, or the reader's."""
@@ -80,18 +77,10 @@ class TableTold:
     summary: RowSummary
     host: str
     free: int
-    """Free chairs; with some, the link is an invitation."""
-
-    @property
-    def is_watched(self) -> bool:
-        return self.summary.watch != "nobody" and self.row.status != "gathering"
-
-    @property
-    def names_are_told(self) -> bool:
-        return self.summary.watch != "nobody" or self.summary.open is not None
+    """Free chairs; if there are any, the link is an invitation."""
 
 
-async def table_told(table: str, language: str, store: Store) -> TableTold | None:
+async def shared_table(table: str, language: str, store: Store) -> SharedTable | None:
     """None if nothing may be shown, as if there were no such table."""
     row = await store.row(table)
     summary = summary_of(row) if row else None
@@ -102,55 +91,54 @@ async def table_told(table: str, language: str, store: Store) -> TableTold | Non
     free = summary.names.count("") - sum(map(bool, summary.bots)) if row.status == "gathering" else 0
     if free <= 0 and (summary.watch == "nobody" or not any(summary.names)):
         return None
-    return TableTold(language, row, summary, host[0] if host else "", free)
+    return SharedTable(language, row, summary, host[0] if host else "", free)
 
 
 async def _table_preview(table: str, is_replay: bool, language: str, store: Store) -> Preview:
-    told = await table_told(table, language, store)
-    if told is None:
+    shared = await shared_table(table, language, store)
+    if shared is None:
         return Preview(language, words_in(language).say("preview-private"), words_in(language).say("site-tagline"))
-    words, row = words_in(told.language, told.row.game), told.row
+    words, row = words_in(shared.language, shared.row.game), shared.row
     game, picture = words.say("title"), f"tables/{row.id}/picture.png?{row.updated:.0f}"
-    if told.free > 0:
-        title = words.say("preview-invitation", host=told.host, game=game)
-        line = words.say("preview-free", free=told.free, about=words.say("tagline"))
+    if shared.free > 0:
+        title = words.say("preview-invitation", host=shared.host, game=game)
+        line = words.say("preview-free", free=shared.free, about=words.say("tagline"))
     else:
         title = words.say("replay-title", game=game) if is_replay else words.say("site-page-title", page=game)
-        names = words.listed([name for name in told.summary.names if name])
+        names = words.listed([name for name in shared.summary.names if name])
         line = words.say("preview-played" if row.status == "over" else "preview-playing", names=names)
-    return Preview(told.language, title, line, picture)
+    return Preview(shared.language, title, line, picture)
 
 
 async def table_picture(request: Request) -> Response:
     tables: TableRegistry = request.app.state.tables
-    told = await table_told(request.path_params["table"], accepted_language(request), tables.store)
-    if told is None:
+    shared = await shared_table(request.path_params["table"], accepted_language(request), tables.store)
+    if shared is None:
         raise Refused("table-not-found")
-    record = await tables.record_for(None, told.row.id) if told.is_watched else None
-    svg = table_shown(told, record).svg()
-    etag = f'"{blake2b(svg.encode(), digest_size=12).hexdigest()}"'
-    headers = {"etag": etag, "cache-control": "no-cache"}
-    if request.headers.get("if-none-match") == etag:
-        return Response(status_code=304, headers=headers)
+    is_watched = shared.summary.watch != "nobody" and shared.row.status != "gathering"
+    record = await tables.record_for(None, shared.row.id) if is_watched else None
+    svg = picture_of(shared, record)
+    headers = etag_headers(svg.encode())
     pictures: Pictures = request.app.state.pictures
-    return Response(await pictures.png(svg), headers=headers, media_type="image/png")
+    return not_modified(request, headers) or Response(await pictures.png(svg), headers=headers, media_type="image/png")
 
 
-def table_shown(told: TableTold, record: Record | None) -> TableShown:
-    """Of a game that strangers may watch, all that a spectator sees; else what the invitation says."""
-    words, row, summary = words_in(told.language, told.row.game), told.row, told.summary
+def picture_of(shared: SharedTable, record: Record | None) -> str:
+    """The SVG: if everyone may watch, what a spectator sees; otherwise what the invitation says."""
+    words, row, summary = words_in(shared.language, shared.row.game), shared.row, shared.summary
     marks, board = [SeatMark(SEAT_COLOURS[seat % len(SEAT_COLOURS)]) for seat in range(len(summary.names))], None
     match, drawing = record.match if record else None, discover()[row.game].picture
     if match and drawing:
         view = match.game.on_screen(match.game.rules.view(match.state, None))
         marks, board = list(drawing.marks(view)), drawing.board(view)
+    shows_names = summary.watch != "nobody" or summary.open is not None
     seats = [
-        SeatShown(_seat_name(words, summary, seat), mark, free=not (summary.names[seat] or summary.bots[seat]))
+        SeatPicture(_seat_name(words, summary, seat), mark, free=not (summary.names[seat] or summary.bots[seat]))
         for seat, mark in enumerate(marks)
-        if told.names_are_told or (summary.people[seat] in (None, summary.host) and not summary.bots[seat])
+        if shows_names or (summary.people[seat] in (None, summary.host) and not summary.bots[seat])
     ]
     cover = discover()[row.game].folder / "ui" / "art" / "cover.svg"
-    return TableShown(words.say("site-title"), words.say("title"), _line(words, told), seats, cover, board)
+    return draw_table(words.say("site-title"), words.say("title"), _line(words, shared), seats, cover, board)
 
 
 def _seat_name(words: Words, summary: RowSummary, seat: int) -> str:
@@ -160,13 +148,13 @@ def _seat_name(words: Words, summary: RowSummary, seat: int) -> str:
     return summary.names[seat] or words.say("invitation-free")
 
 
-def _line(words: Words, told: TableTold) -> str:
-    if told.free > 0:
-        return words.say("open-free", free=told.free)
-    ended = told.summary.ended
+def _line(words: Words, shared: SharedTable) -> str:
+    if shared.free > 0:
+        return words.say("open-free", free=shared.free)
+    ended = shared.summary.ended
     if ended is None:
-        return words.say("picture-playing" if told.row.status == "playing" else "picture-ready")
-    winners = [_seat_name(words, told.summary, seat) for seat, rank in enumerate(ended.ranks) if rank == 1]
+        return words.say("picture-playing" if shared.row.status == "playing" else "picture-ready")
+    winners = [_seat_name(words, shared.summary, seat) for seat, rank in enumerate(ended.ranks) if rank == 1]
     return words.say("table-wins", count=len(winners), players=words.listed(winners))
 
 
@@ -175,15 +163,10 @@ def words_in(language: str, game: str | None = None) -> Words:
     return Words(language, discover()[game].words if game else None)
 
 
-def _picture(game: str) -> str:
-    return f"previews/{game}.png"
-
-
 def page_response(request: Request, preview: Preview, client: Path, status: int) -> Response:
-    """The client's page with a preview in its head."""
     site = f"{request.url.scheme}://{request.headers.get('host', '')}"
     drawn = client.parent / ("fonts" if preview.picture.startswith("tables/") else preview.picture)
-    picture = preview.picture if drawn.exists() else HOUSE_PICTURE
+    picture = preview.picture if drawn.exists() else SITE_PICTURE
     facts = {
         "og:type": "website",
         "og:site_name": words_in(preview.language).say("site-title"),
@@ -192,40 +175,38 @@ def page_response(request: Request, preview: Preview, client: Path, status: int)
         "og:url": f"{site}{request.url.path}",
         "og:image": f"{site}/{picture}",
         "og:locale": preview.language,
-        "twitter:card": "summary" if picture == HOUSE_PICTURE else "summary_large_image",
+        "twitter:card": "summary" if picture == SITE_PICTURE else "summary_large_image",
     }
-    head = [f"<title>{html.escape(preview.title)}</title>"]
-    head.append(f'<meta name="description" content="{html.escape(preview.description)}" />')
-    head += [f'<meta property="{name}" content="{html.escape(value)}" />' for name, value in facts.items()]
+    head = [
+        f"<title>{html.escape(preview.title)}</title>",
+        f'<meta name="description" content="{html.escape(preview.description)}" />',
+        *(f'<meta property="{name}" content="{html.escape(value)}" />' for name, value in facts.items()),
+    ]
     if own := games_with_own():
         head.append(f'<meta name="own-content" content="{" ".join(own)}" />')
     page = client.read_text(encoding="utf-8").replace('lang="en"', f'lang="{preview.language}"', 1)
-    return Response(
-        page.replace(PLACE, "\n    ".join(head), 1),
-        status,
-        headers={"vary": "accept-language"},
-        media_type="text/html",
-    )
+    page = page.replace(PLACE, "\n    ".join(head), 1)
+    return Response(page, status, {"vary": "accept-language"}, "text/html")
 
 
 async def manifest(request: Request) -> Response:
     words = words_in(accepted_language(request))
-    icons = [("icon-192", "192x192", "any"), ("icon-512", "512x512", "any"), ("icon-maskable", "512x512", "maskable")]
+    icons = {"icon-192": ("192x192", "any"), "icon-512": ("512x512", "any"), "icon-maskable": ("512x512", "maskable")}
     return json_response(
         {
             "id": "/",
             "start_url": "/",
             "scope": "/",
             "display": "standalone",
-            "name": words.say("site-title"),
-            "short_name": words.say("site-title"),
+            "name": (title := words.say("site-title")),
+            "short_name": title,
             "description": words.say("site-tagline"),
             "lang": words.language,
-            "background_color": GROUND,
-            "theme_color": GROUND,
+            "background_color": BACKGROUND,
+            "theme_color": BACKGROUND,
             "icons": [
                 {"src": f"/{name}.png", "sizes": size, "type": "image/png", "purpose": purpose}
-                for name, size, purpose in icons
+                for name, (size, purpose) in icons.items()
             ],
         }
     )

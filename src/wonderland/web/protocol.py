@@ -1,6 +1,8 @@
-"""HTTP and WebSocket connections: time-outs, limits on what a connection may send, a bounded amount of work per turn of
-the loop, and frames written at once. Only this module depends on uvicorn's internals, so `pyproject.toml` bounds its
-version. Without it the application runs on plain ASGI (`web.transport`): slower, and frame floods are not stopped."""
+"""HTTP and WebSocket connections: time-outs, limits, bounded work per turn of the loop, and frames written directly.
+
+It depends on uvicorn's internals, so `pyproject.toml` bounds its version. Without it the application runs
+on plain ASGI (`web.transport`): slower, and without limits on frames.
+"""
 
 import asyncio
 import logging
@@ -14,11 +16,9 @@ from typing import Any
 import h11
 import msgspec
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
-from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.server import ServerState
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
@@ -31,44 +31,34 @@ from wonderland.web.transport import FRAMES, RECONNECT
 from wonderland.web.wire import Problem
 
 REQUEST_SECONDS = 20.0
-"""For a request to arrive, head and body."""
+"""For a request to arrive."""
 RESPONSE_SECONDS = 120.0
 """For an answer to be made and read."""
 MOST_REQUEST_BYTES = 64 * 1024
-"""The longest body is 16 KiB. In chunks of one byte it is six times as long, and each chunk takes h11 some 15 us."""
+"""Bytes of a request. The longest body is 16 KiB; in chunks of one byte it is six times as long, 15 us each."""
 HELD_SECONDS, MOST_HELD = 5.0, 100
-"""A refused connection is not closed at once, since it could come back at once. More than that many are."""
+"""For how long, and how many, rejected connections are held open. If closed, their clients reconnect at once."""
 HTTP_SLICE, FRAME_SLICE = 512, 128
-"""The bytes of one connection that are parsed per turn of the loop: 85 chunks or 21 empty frames, 1 ms of work. Most
-frames of players are shorter."""
+"""Bytes of a connection parsed per turn of the loop. They are 85 chunks or 21 empty frames, 1 ms of work; most frames
+of players are shorter."""
 MOST_UNPARSED = 32 * 1024
-"""Eight of the longest messages. A connection that sends more at once is closed unread."""
+"""Bytes of frames that wait to be parsed, eight of the longest messages; more close the connection."""
 SEND_BUFFER = 128 * 1024
-"""The kernel's; by default it holds megabytes for a browser that never reads."""
+"""Bytes of the kernel's send buffer. By default it holds megabytes for a browser that never reads."""
 MOST_FRAGMENTS = 64
-"""Of one message; empty ones would not count towards its length."""
+"""Fragments of one message. Empty ones do not count towards its length."""
 
 TABLE_SOCKET = re.compile("/api/tables/([A-Za-z0-9_-]+)/socket")
 POLICY_VIOLATION = 1008
-TEXT = 0x81
-"""The first byte of a frame with a whole text."""
-
-_FULL = msgspec.json.encode(Problem("house-full"))
-_SECURITY = "".join(f"{name}: {value}\r\n" for name, value in SECURITY_HEADERS.items()).encode()
-HOUSE_FULL = (
-    b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\n" + _SECURITY + b"retry-after: 30\r\n"
-    b"connection: close\r\ncontent-length: " + str(len(_FULL)).encode() + b"\r\n\r\n" + _FULL
-)
-
+TEXT = 0x81  # the first byte of a frame that is a whole text
 
 _client_log = logging.getLogger("uvicorn.error.http")
 _client_log.setLevel(logging.ERROR)
-"""Below that level uvicorn reports each fault of a client, which the `Guard` sums up."""
+"""Below that level uvicorn reports every client fault; the `Guard` reports sums."""
 
 
 class SlicedProtocol(asyncio.Protocol):
-    """Parses a slice of a connection's data in each turn of the loop, so that other connections get theirs. It reads no
-    more until all is parsed."""
+    """Parses a slice of its data per turn of the loop, and reads no more until all is parsed."""
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
@@ -77,10 +67,18 @@ class SlicedProtocol(asyncio.Protocol):
     unparsed = b""
     _is_scheduled = False
 
-    @property
-    def guard(self) -> Guard:
-        found: Guard = self.app_state[GUARD]
-        return found
+    guard: Guard
+    handover: Handover | None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.guard, self.handover = self.app_state[GUARD], self.app_state.get(HANDOVER)
+        super().connection_made(transport)
+
+    def shutdown(self) -> None:
+        """The server stops: take no more connections from other processes."""
+        if self.handover:
+            self.handover.close()
+        super().shutdown()  # type: ignore[misc] # of uvicorn's protocols
 
     def may_read(self) -> bool:
         return True
@@ -107,41 +105,37 @@ class SlicedProtocol(asyncio.Protocol):
             self.transport.resume_reading()
 
     def _is_open(self) -> bool:
-        """Is the connection open, and still this protocol's?"""
+        """The connection may belong to another protocol by now."""
         return not self.transport.is_closing() and self.transport.get_protocol() is self
 
 
 class TimedProtocol(SlicedProtocol, H11Protocol):
-    """uvicorn's HTTP/1.1 with time-outs, and a polite answer before files run out."""
+    """uvicorn's HTTP/1.1 with time-outs and limits, and an error page before files run out."""
 
     slice_bytes = HTTP_SLICE
     _timer: asyncio.TimerHandle | None = None
     _phase = ""
     _received = 0
     is_handed = False
-    """Has another process handed the connection to this one?"""
-    _leading: asyncio.Task[None] | None = None
+    _handing: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.logger = _client_log
-        if self.guard.refuses(self.guard.address(self.client)):
-            self._hold()
+        if self.guard.rejects(self.guard.address(self.client)):
+            if self.guard.held >= MOST_HELD:
+                transport.abort()
+            else:
+                self.guard.held += 1
+                self._enter("held")
             return
-        if handover := self._handover:
-            handover.listen(partial(_handed, self.config, self.server_state, self.app_state))
+        if self.handover:
+            self.handover.listen(partial(HandedProtocol, self.config, self.server_state, self.app_state))
         if len(self.connections) > most_connections():
-            transport.write(HOUSE_FULL)
-            transport.close()
+            body = msgspec.json.encode(Problem("house-full"))
+            self._reject(HTTPStatus.SERVICE_UNAVAILABLE, body, "application/json", {"retry-after": "30"})
             return
         self._enter("request")
-
-    def _hold(self) -> None:
-        if self.guard.held >= MOST_HELD:
-            self.transport.abort()
-        else:
-            self.guard.held += 1
-            self._enter("held")
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.guard.held -= self._phase == "held"
@@ -149,12 +143,12 @@ class TimedProtocol(SlicedProtocol, H11Protocol):
         super().connection_lost(exc)
 
     def may_read(self) -> bool:
-        return not (self.flow.read_paused or self._leading)
+        return not (self.flow.read_paused or self._handing)
 
     def data_received(self, data: bytes) -> None:
         self._received += len(data)
         if self._phase == "held":
-            self.transport.pause_reading()  # not before: uvloop begins to read after `connection_made`
+            self.transport.pause_reading()  # not earlier: uvloop starts to read after `connection_made`
         elif self._received <= MOST_REQUEST_BYTES:
             super().data_received(data)
         else:
@@ -163,63 +157,54 @@ class TimedProtocol(SlicedProtocol, H11Protocol):
 
     def handle_events(self) -> None:
         super().handle_events()
-        state = self.conn.their_state
         if self.transport.get_protocol() is not self:
             self._enter("")
-        elif state in (h11.IDLE, h11.SEND_BODY):
-            self._enter("request")
         else:
-            self._enter("response")
-
-    @property
-    def _handover(self) -> Handover | None:
-        found: Handover | None = self.app_state.get(HANDOVER)
-        return found
-
-    def shutdown(self) -> None:
-        _stop_taking(self.app_state)
-        super().shutdown()
+            self._enter("request" if self.conn.their_state in (h11.IDLE, h11.SEND_BODY) else "response")
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Hand the connection to the process of this machine that has the table."""
         table = TABLE_SOCKET.fullmatch(self.scope["path"])
-        handover = None if self.is_handed else self._handover
+        handover = None if self.is_handed else self.handover
         if handover is None or table is None or handover.has(table[1]):
             super().handle_websocket_upgrade(event)
         else:
             self.transport.pause_reading()
-            self._leading = self.loop.create_task(self._lead(handover, table[1], event))
+            self._handing = self.loop.create_task(self._hand_over(handover, table[1], event))
 
-    async def _lead(self, handover: Handover, table: str, event: h11.Request) -> None:
+    async def _hand_over(self, handover: Handover, table: str, event: h11.Request) -> None:
         owner = await handover.owner(table)
         lines = [b"%s %s HTTP/1.1" % (event.method, event.target), *(b"%s: %s" % header for header in self.headers)]
         head = b"\r\n".join(lines) + b"\r\n\r\n" + self.conn.trailing_data[0] + self.unparsed
         given = owner and await handover.give(owner, self.transport.get_extra_info("socket"), head)
         if given or self.transport.is_closing():
-            self.transport.abort()  # of two holders of the connection, this one lets go
+            self.transport.abort()  # the other process has its own handle
         else:
             super().handle_websocket_upgrade(event)
             self._enter("")
             self.transport.resume_reading()
 
     def send_400_response(self, msg: str) -> None:
-        """Uvicorn's, with our security headers. After a malformed body the application has nothing more to say."""
         self.guard.fault("malformed", self.guard.address(self.client))
-        headers = {"content-type": "text/plain; charset=utf-8", "connection": "close", **SECURITY_HEADERS}
-        head = h11.Response(status_code=400, reason=b"Bad Request", headers=list(headers.items()))
-        for event in (head, h11.Data(data=msg.encode()), h11.EndOfMessage()):
-            self.transport.write(self.conn.send(event) or b"")
-        self.transport.close()
+        self._reject(HTTPStatus.BAD_REQUEST, msg.encode(), "text/plain; charset=utf-8", {})
         if self.cycle is not None:
             self.cycle.disconnected = True
 
+    def _reject(self, status: HTTPStatus, body: bytes, kind: str, headers: dict[str, str]) -> None:
+        """Answer without the application, and close."""
+        headers = {"content-type": kind, "connection": "close", **headers, **SECURITY_HEADERS}
+        head = h11.Response(status_code=status, reason=status.phrase.encode(), headers=list(headers.items()))
+        for event in (head, h11.Data(data=body), h11.EndOfMessage()):
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
+
     def on_response_complete(self) -> None:
-        # What the other side has not read yet is still in memory.
+        # What the client has not read yet is still in memory.
         self._enter("reading" if self.transport.get_write_buffer_size() else "")
         super().on_response_complete()
 
     def _enter(self, phase: str) -> None:
-        """Start the timer of a phase, unless it is in that phase already."""
+        """Start the timer of a new phase."""
         if phase == self._phase and phase:
             return
         self._phase, self._received = phase, 0
@@ -235,20 +220,14 @@ class TimedProtocol(SlicedProtocol, H11Protocol):
             self.transport.abort()
 
 
-def _stop_taking(app_state: dict[str, Any]) -> None:
-    """The server stops: it takes no more connections from others."""
-    if handover := app_state.get(HANDOVER):
-        handover.close()
+class HandedProtocol(TimedProtocol):
+    """For a connection that another process has handed over."""
 
-
-def _handed(config: Config, server_state: ServerState, app_state: dict[str, Any]) -> TimedProtocol:
-    protocol = TimedProtocol(config, server_state, app_state)
-    protocol.is_handed = True
-    return protocol
+    is_handed = True
 
 
 class _Handshakes(ServerProtocol):
-    """Puts the security headers on answers to failed handshakes."""
+    """Adds the security headers to failed handshakes."""
 
     def send_response(self, response: Response) -> None:
         if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
@@ -257,29 +236,20 @@ class _Handshakes(ServerProtocol):
 
 
 class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket as a `FrameTransport`: by ASGI a frame passes a dozen coroutines, which costs more than what
-    it asks for. A connection that sends too many frames, pings or fragments is closed."""
+    """uvicorn's WebSocket as a `FrameTransport`: through ASGI a frame passes a dozen coroutines, which costs more than
+    its request. Too many frames, pings or fragments close the connection."""
 
     slice_bytes = FRAME_SLICE
     _address: str | None
     _own: RateLimit
     _shared: RateLimit
 
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self.conn = _Handshakes(max_size=config.ws_max_size, logger=self.conn.logger)
-
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.conn = _Handshakes(max_size=self.config.ws_max_size, logger=self.conn.logger)
         super().connection_made(transport)
-        line = transport.get_extra_info("socket")
-        if line.getsockopt(SOL_SOCKET, SO_SNDBUF) > SEND_BUFFER:
-            line.setsockopt(SOL_SOCKET, SO_SNDBUF, SEND_BUFFER)
+        socket = transport.get_extra_info("socket")
+        if socket.getsockopt(SOL_SOCKET, SO_SNDBUF) > SEND_BUFFER:
+            socket.setsockopt(SOL_SOCKET, SO_SNDBUF, SEND_BUFFER)
         self._own = self.guard.frames()
         self.count_for(self.guard.address(self.client))
 
@@ -305,7 +275,7 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
             self._close_flood()
 
     def _close_flood(self) -> None:
-        self.conn.data_to_send()  # pongs that it does not get
+        self.conn.data_to_send()  # drops pending pongs
         self.conn.fail(POLICY_VIOLATION)
         self._end("floods")
 
@@ -313,7 +283,7 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
         self._end("protocol_errors")
 
     def _end(self, fault: Misuse) -> None:
-        """Close, and parse no more. A connection that does not read the close is aborted soon after."""
+        """Close, and parse no more. If the client does not read the close, the connection is aborted."""
         self.guard.fault(fault, self._address)
         if self.conn.close_sent is None:  # the handshake is not over
             self.transport.abort()
@@ -323,7 +293,7 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
             self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
     async def send(self, message: ASGISendEvent) -> None:
-        if self.close_sent:  # uvicorn would log an error: it thinks that the application has closed
+        if self.close_sent:  # otherwise uvicorn logs an error
             raise ClientDisconnected
         await super().send(message)
 
@@ -332,10 +302,6 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
         if self.unparsed:  # uvicorn has just begun to read again
             self.transport.pause_reading()
         return message
-
-    def shutdown(self) -> None:
-        _stop_taking(self.app_state)
-        super().shutdown()
 
     receiver: Callable[[bytes], bool] | None = None
 
@@ -349,7 +315,7 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
         if receiver is not None and receiver(b"".join(self.frames)):
             self.frames = []
         else:
-            self.curr_msg_data_type = "bytes"  # the application decodes; uvicorn would log each text that is not UTF-8
+            self.curr_msg_data_type = "bytes"  # uvicorn would log each text that is not UTF-8
             super().send_receive_event_to_app()
 
     @property
@@ -368,7 +334,7 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         if self.read_paused:
-            # Else the answer to the close would not be read.
+            # Otherwise the answer to the close would not be read.
             self.read_paused = False
             self.transport.resume_reading()
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)

@@ -1,39 +1,28 @@
-"""JSON responses, refusals, and the security headers of every response."""
+"""JSON responses, error statuses, and the security headers of every response."""
+
+from collections.abc import Mapping
+from hashlib import sha256
 
 import msgspec
+from starlette.requests import Request
 from starlette.responses import Response
 
 from wonderland.core.errors import Refused
 from wonderland.web.wire import Problem
 
-STATUSES = {
-    "unknown-address": 404,
-    "table-not-found": 404,
-    "session-unknown": 404,
-    "table-not-open": 409,
-    "already-seated": 409,
-    "others-play": 409,
-    "table-set-aside": 409,
-    "name-first": 401,
-    "token-unknown": 401,
-    "question-moved-on": 409,
-    "not-asked": 409,
-    "host-only": 403,
-    "request-too-large": 413,
-    "too-many-requests": 429,
-    "too-many-people": 429,
-    "address-barred": 403,
-    "too-many-tables": 429,
-    "too-many-hints": 429,
-    "too-many-sessions": 429,
-    "too-many-tests": 429,
-    "channel-unknown": 404,
-    "stop-unknown": 404,
-    "notice-failed": 502,
-    "notice-gone": 502,
+KEYS_OF_STATUS = {
+    401: "name-first token-unknown",
+    403: "host-only address-barred foreign-page",
+    404: "unknown-address table-not-found session-unknown channel-unknown stop-unknown",
+    409: "table-not-open already-seated others-play table-set-aside question-moved-on not-asked",
+    413: "request-too-large",
+    421: "unknown-host",
+    429: "too-many-requests too-many-people too-many-tables too-many-hints too-many-sessions too-many-tests",
+    502: "notice-failed notice-gone",
 }
-"""Of refusals; all others are 400."""
-# Nothing loads from other sites, nothing runs from within the page's text, nobody frames the page.
+STATUSES = {key: status for status, keys in KEYS_OF_STATUS.items() for key in keys.split()}
+"""By error key; all others are 400."""
+# Pages load nothing from other sites, run no inline scripts and cannot be framed.
 SECURITY_HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -52,5 +41,15 @@ def json_response(content: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(content), status, {"cache-control": "no-store"}, "application/json")
 
 
-def refusal_response(refusal: Refused) -> Response:
-    return json_response(Problem(refusal.key, refusal.details), STATUSES.get(refusal.key, 400))
+def error_response(error: Refused) -> Response:
+    return json_response(Problem(error.key, error.details), STATUSES.get(error.key, 400))
+
+
+def etag_headers(content: bytes) -> dict[str, str]:
+    return {"etag": f'"{sha256(content).hexdigest()[:16]}"', "cache-control": "no-cache"}
+
+
+def not_modified(request: Request, headers: Mapping[str, str]) -> Response | None:
+    """Status 304 if the browser has the version of these headers."""
+    is_known = request.headers.get("if-none-match") == headers["etag"]
+    return Response(status_code=304, headers=headers) if is_known else None

@@ -1,4 +1,4 @@
-"""Runs the web application on a host and port, and says in plain words where it cannot."""
+"""Runs the web application on a host and port, in one process or several."""
 
 import errno
 import gc
@@ -35,7 +35,7 @@ GC_THRESHOLDS = (2000, 10, 50)
 
 
 class CannotServe(WonderlandError):
-    """The address cannot be used, or there is nothing to show at it."""
+    """The server cannot start."""
 
 
 def serve(settings: Settings, open_browser: bool) -> None:
@@ -53,7 +53,7 @@ def serve(settings: Settings, open_browser: bool) -> None:
                 run = alone(settings, listener) if settings.processes == 1 else supervisor(settings, listener)
                 print(words.say("serve-address", address=address), flush=True)
                 if open_browser:
-                    # The socket listens already, so the page waits rather than fails; some browsers block.
+                    # The socket listens already, so the page waits. In a thread, since some browsers block.
                     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
                 run()
         except KeyboardInterrupt:
@@ -66,11 +66,11 @@ def alone(settings: Settings, listener: socket.socket) -> Callable[[], None]:
 
 
 def supervisor(settings: Settings, listener: socket.socket) -> Callable[[], None]:
-    """Serves in several processes that share the socket. One that dies is restarted; SIGHUP replaces them in turn."""
+    """Processes share the socket. One that dies is restarted; SIGHUP replaces them in turn."""
 
     def run() -> None:
         with tempfile.TemporaryDirectory() as shared:
-            # Not every system hands connections over.
+            # Only Unix can hand over connections.
             make_app = partial(create_process_app, settings, Path(shared) if hasattr(socket, "SCM_RIGHTS") else None)
             Multiprocess(create_config(make_app, settings), [listener]).run()
 
@@ -78,7 +78,6 @@ def supervisor(settings: Settings, listener: socket.socket) -> Callable[[], None
 
 
 def create_process_app(settings: Settings, shared: Path | None = None) -> Starlette:
-    """The application of this process; made in the process itself."""
     set_up_log(settings.log_level, settings.log_form)
     allow_more_files()
     app = create_app(open_tables(backend(settings.store, settings.data), settings), settings, shared=shared)
@@ -87,8 +86,7 @@ def create_process_app(settings: Settings, shared: Path | None = None) -> Starle
 
 
 def tune_gc() -> None:
-    """Make full garbage collections rare: with 800 connections one takes 0.2 seconds. What is loaded by now stays, so
-    it is frozen; reference counts free nearly everything else."""
+    """Make full garbage collections rare, since with 800 connections one takes 0.2 seconds."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
@@ -107,7 +105,7 @@ def create_config(app: Starlette | Callable[[], Starlette], settings: Settings) 
         workers=settings.processes,
         timeout_worker_healthcheck=START_SECONDS,
         http=TimedProtocol,
-        # Anybody can write these headers; they are believed only from the proxies of the settings.
+        # Anyone can send these headers; only those of trusted proxies count.
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
         server_header=False,
@@ -116,7 +114,7 @@ def create_config(app: Starlette | Callable[[], Starlette], settings: Settings) 
         access_log=False,
         ws=FrameProtocol,
         ws_max_size=LONGEST_MESSAGE,
-        # What all viewers are told alike is encoded once; compressed it would be made anew for each.
+        # Updates are encoded once for all viewers; compression would repeat the work for each.
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
     )

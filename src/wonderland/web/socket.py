@@ -1,6 +1,6 @@
-"""The WebSocket of a table: each frame in is a request, each frame out an update.
+"""The WebSocket of a table: each incoming frame is a request, each outgoing one an update.
 
-Who sends a request comes from the cookie, never from the message.
+The sender of a request comes from the cookie, never from the message.
 """
 
 import asyncio
@@ -19,14 +19,15 @@ from wonderland.tables.relayed import RelayedTable
 from wonderland.tables.requests import AnyRequest, AskHint
 from wonderland.tables.table import Table
 from wonderland.tables.updates import AnyUpdate, Gone, Heartbeat, Refusal, Saving
-from wonderland.web.hosts import is_same_origin
 from wonderland.web.limits import Limits, OpenConnection, address_of
-from wonderland.web.people import guest_of, session_of
+from wonderland.web.middleware import is_same_origin
+from wonderland.web.people import session_of, visitor_of
+from wonderland.web.request import wrong_field
 from wonderland.web.transport import RECONNECT, FrameTransport, transport_of
 
 LONGEST_MESSAGE = 4096
 HEARTBEAT_SECONDS = 2.0
-"""A browser leaves a process that has been silent for 5 s (`ui/src/lib/socket.ts`): it may be paused."""
+"""A browser leaves a process that has been silent for 5 s (`ui/src/lib/socket.ts`)."""
 NOT_FOUND, FOREIGN_ORIGIN, TRY_LATER = 4404, 4403, 1013
 
 _decoder = msgspec.json.Decoder(AnyRequest)
@@ -45,20 +46,21 @@ async def _connect(socket: WebSocket) -> None:
     if not is_same_origin(socket):
         await socket.close(FOREIGN_ORIGIN)
         return
-    # Only after the handshake does a browser learn the code of a close.
+    # Browsers learn the code of a close only after the handshake.
     await socket.accept()
     try:
         limits.spend_request(socket)
-    except Refused as refusal:
-        await _refuse(socket, refusal)
+    except Refused as error:
+        await _close_with(socket, Refusal(None, error.key, error.details), TRY_LATER)
         return
     if tables.is_cut_off:
         await _close_with(socket, Saving(works=False), RECONNECT)
         return
     try:
-        guest = await guest_of(socket, tables.store)
-        table = await tables.find_for(guest.id if guest else None, socket.path_params["table"])
-        blocked = await tables.blocks.people_blocked_by(guest.id if guest else None)
+        visitor = await visitor_of(socket, tables.store)
+        person = visitor.id if visitor else None
+        table = await tables.find_for(person, socket.path_params["table"])
+        blocked = await tables.blocks.people_blocked_by(person)
     except StoreError:
         await _close_with(socket, Refusal(None, "server-fault", {}), RECONNECT)
         return
@@ -68,31 +70,26 @@ async def _connect(socket: WebSocket) -> None:
         await socket.close(NOT_FOUND)
         return
     address = address_of(socket)
-    who = guest.id if guest else address
+    key = person or address
     frames = transport_of(socket)
     if socket.scope["client"] != frames.client:  # a proxy says for whom it connects
         frames.count_for(address)
     connection = Connection(
-        guest.id if guest else None,
-        guest.name if guest else "",
+        person,
+        visitor.name if visitor else "",
         frames,
         blocked=blocked,
-        request_limit=limits.moves.of(who),
-        chat_limit=limits.chat.of(who),
-        hint_limit=limits.hints.of(who),
+        request_limit=limits.moves.of(key),
+        chat_limit=limits.chat.of(key),
+        hint_limit=limits.hints.of(key),
     )
     try:
         with limits.connections.opened(OpenConnection(connection, address, session_of(socket))):
             if not tables.saving.works:
                 connection.send(Saving(works=False))
             await serve_table(socket, frames, table, connection)
-    except Refused as refusal:
-        await _refuse(socket, refusal)
-
-
-async def _refuse(socket: WebSocket, refusal: Refused) -> None:
-    """Say why there is no connection now, and that a later try may work."""
-    await _close_with(socket, Refusal(None, refusal.key, refusal.details), TRY_LATER)
+    except Refused as error:
+        await _close_with(socket, Refusal(None, error.key, error.details), TRY_LATER)
 
 
 async def _close_with(socket: WebSocket, update: AnyUpdate, code: int) -> None:
@@ -121,7 +118,7 @@ async def serve_table(socket: WebSocket, frames: FrameTransport, table: AnyTable
 
 
 async def _receive(socket: WebSocket, frames: FrameTransport, table: AnyTable, connection: Connection) -> None:
-    """Pass frames to the table one by one: at once while it is idle, else by ASGI, which stops reading meanwhile."""
+    """Pass frames to the table one by one: directly while it is idle, else by ASGI, which stops reading meanwhile."""
     doing: asyncio.Task[None] | None = None
 
     def take(frame: bytes) -> bool:
@@ -142,11 +139,11 @@ async def _receive(socket: WebSocket, frames: FrameTransport, table: AnyTable, c
 
 
 def _begin(table: AnyTable, connection: Connection, frame: bytes | str) -> asyncio.Task[None] | None:
-    """Begin to carry out a frame's request, or refuse it."""
+    """Begin to handle a frame's request, or send why it is wrong."""
     try:
         request = _decoder.decode(frame)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        connection.send(Refusal(None, "not-understood", {}))
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        connection.send(Refusal(None, "not-understood", {"field": wrong_field(error, "message")}))
         return None
     if isinstance(request, AskHint):
         table.hint(connection, request)

@@ -1,4 +1,4 @@
-"""How frames reach a browser: straight through uvicorn's protocol (`web.protocol`), or by plain ASGI."""
+"""How frames reach a browser: directly through `web.protocol`, or by plain ASGI."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,25 +10,25 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from wonderland.tables.connections import Transport
 
 FRAMES = "wonderland.frames"
-"""The extension of an ASGI scope under which a server offers a `FrameTransport`."""
+"""The ASGI extension by which a server offers a `FrameTransport`."""
 RECONNECT = 4408
-"""The code of a close after which the browser comes back and gets a whole update."""
+"""The close code after which the browser reconnects and gets a whole update."""
 
 
 class FrameTransport(Transport, Protocol):
-    """A transport that can also pass on frames from the browser without ASGI, and counts them."""
+    """A transport that also passes on frames from the browser without ASGI, and counts them."""
 
     receiver: Callable[[bytes], bool] | None
-    """Takes a frame, or returns False if it cannot now; then that frame goes by ASGI."""
+    """Takes a frame, or returns False if it cannot; then the frame goes by ASGI."""
     client: tuple[str, int] | None
 
     def count_for(self, address: str | None) -> None:
-        """Count what comes from now on for that address, which behind a proxy only the application knows."""
+        """Count frames for that address, which behind a proxy only the application knows."""
         ...
 
 
 class AsgiTransport:
-    """Works with every ASGI server. A task sends the frames, one after the other."""
+    """Works with every ASGI server. A task sends the frames in order."""
 
     receiver: Callable[[bytes], bool] | None = None
 
@@ -40,7 +40,7 @@ class AsgiTransport:
         self._sending = asyncio.create_task(self._send())
 
     def count_for(self, address: str | None) -> None:
-        """The server counts nothing."""
+        """Other servers do not count frames."""
 
     def write(self, frame: bytes) -> None:
         self.unsent += len(frame)

@@ -1,4 +1,4 @@
-"""Watches the event loop from a thread of its own: work that keeps everybody waiting is logged with where it was."""
+"""Watches the event loop from a thread, and logs where it was busy for too long."""
 
 import asyncio
 import logging
@@ -16,14 +16,14 @@ log = logging.getLogger(__name__)
 LONGEST_SECONDS = 0.02
 """Work on the event loop should take no longer."""
 STANDSTILL_SECONDS = 0.5
-"""A loop that stands still for so long is not merely kept from a busy processor."""
+"""A busy processor alone does not stop the loop for that long."""
 IDLE = ("selectors.py:", "runners.py:")
-"""Where a loop waits for its sockets, in asyncio and in uvloop."""
+"""Where asyncio and uvloop wait for sockets."""
 PAUSE_SECONDS = 0.05
 
 
 class Watchdog:
-    """Asks the loop for a sign of life again and again; if none comes in time, it looks what the loop is doing."""
+    """Pings the loop; if no answer comes in time, it records what the loop is doing."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, thread: int) -> None:
         self._loop, self._thread = loop, thread
@@ -38,7 +38,8 @@ class Watchdog:
             except RuntimeError:
                 return
             if not alive.wait(LONGEST_SECONDS):
-                stack = self._stack()
+                frame = sys._current_frames().get(self._thread)
+                stack = where(traceback.extract_stack(frame)) if frame else ""
                 while not alive.wait(PAUSE_SECONDS) and not self._stopped.is_set():
                     pass
                 self.report(time.monotonic() - asked, self._processor_seconds() - worked, stack)
@@ -46,20 +47,15 @@ class Watchdog:
     def stop(self) -> None:
         self._stopped.set()
 
-    def _stack(self) -> str:
-        frame = sys._current_frames().get(self._thread)
-        return where(traceback.extract_stack(frame)) if frame else ""
-
     def _processor_seconds(self) -> float:
-        """The CPU time of the loop's thread, or the time where the system does not say."""
+        """The CPU time of the loop's thread, or wall time where the system has no such clock."""
         if hasattr(time, "pthread_getcpuclockid"):
             return time.clock_gettime(time.pthread_getcpuclockid(self._thread))
         return time.monotonic()
 
     def report(self, seconds: float, worked: float, stack: str) -> None:
-        # A loop that waits for its sockets has nothing to do: the machine has not let it wake.
-        is_idle = stack.startswith(IDLE)
-        if worked >= LONGEST_SECONDS or (seconds >= STANDSTILL_SECONDS and not is_idle):
+        # An idle loop was merely not scheduled by the system.
+        if worked >= LONGEST_SECONDS or (seconds >= STANDSTILL_SECONDS and not stack.startswith(IDLE)):
             facts = {"ms": round(1000 * seconds), "work_ms": round(1000 * worked), "where": stack}
             log.warning("slow-loop", extra=facts)
 

@@ -1,24 +1,32 @@
-"""The JSON bodies of the HTTP API; those of a table's socket are in `tables.requests` and `tables.updates`."""
+"""The JSON bodies of the HTTP API. Those of a table's socket are in `tables.requests` and `tables.updates`."""
 
 from typing import Any, Literal
 
 import msgspec
 
 from wonderland.core.contract import Game
-from wonderland.tables.removal import Removal
 from wonderland.tables.updates import By, Hints, Status, TableUpdate, Watch
+from wonderland.tables.upkeep import Removal
 
 
-class OptionInfo(msgspec.Struct, frozen=True):
-    """An option of a game, with the values that a table may choose from."""
+class Sent(msgspec.Struct):
+    """A body that the server sends."""
+
+
+class Received(msgspec.Struct, forbid_unknown_fields=True):
+    """A body that a browser sends."""
+
+
+class OptionInfo(Sent):
+    """An option of a game, with its possible values."""
 
     name: str
     default: object
     values: list[object]
 
 
-class GameInfo(msgspec.Struct, frozen=True):
-    """A game as the home page shows it; its words come with the client."""
+class GameInfo(Sent):
+    """A game on the home page; its words come with the client."""
 
     id: str
     seats: tuple[int, int]
@@ -44,92 +52,87 @@ class GameInfo(msgspec.Struct, frozen=True):
         )
 
 
-class OwnContent(msgspec.Struct, frozen=True):
-    """GET /api/games/{game}/content: what the server has in place of the content that the client was built with. It is
-    the same for everybody."""
+class OwnContent(Sent):
+    """GET /api/games/{game}/content: the server's own content, which replaces that of the client."""
 
     box: dict[str, Any] | None
     words: dict[str, list[str]]
-    """By language, words files in the order in which they are added; later ones win."""
+    """Words files by language; later ones win."""
 
 
-class Catalogue(msgspec.Struct, frozen=True):
-    """GET /api/games: the games and the bots that a table may have, the weakest first."""
+class Catalogue(Sent):
+    """GET /api/games: the games, and the bots from weakest to strongest."""
 
     games: list[GameInfo]
     bots: list[str]
     usual_bot: str
 
 
-class Problem(msgspec.Struct, frozen=True):
+class Problem(Sent):
     """Why a request failed; its sentence is the word `error-<key>`."""
 
     key: str
     details: dict[str, Any] = {}
 
 
-class Person(msgspec.Struct, frozen=True):
-    """GET /api/me, PUT /api/me: who this browser is; an empty name is nobody yet. Naming oneself makes the browser's
-    secret, kept in a cookie that no script can read."""
+class Person(Sent):
+    """GET and PUT /api/me: the person of this browser's cookie; without one the name is empty."""
 
     name: str
     language: str
 
 
-class Privacy(msgspec.Struct, frozen=True):
-    """GET /api/privacy: for how many days things are kept here; 0: for ever. DELETE /api/me erases whoever asks."""
+class Privacy(Sent):
+    """GET /api/privacy: for how many days data is kept; 0: for ever. DELETE /api/me erases the person."""
 
     finished_days: int
-    """The tables of finished games."""
     idle_people_days: int
-    """People who have no table and do not come."""
     cookie_days: int
-    """The browser's secret, after the last visit."""
+    """After the last visit."""
 
 
-class PersonalLink(msgspec.Struct, frozen=True):
-    """POST /api/me/link: a key for another device; goes after the # of /back, which no server sees. POST /api/back
-    with it makes that device the same person."""
+class PersonalLink(Sent):
+    """POST /api/me/link: a key for another device, put after the # of /back. POST /api/back signs that device in."""
 
     key: str
 
 
-class SessionInfo(msgspec.Struct, frozen=True):
-    """GET /api/me/sessions: a browser that is you, or a personal link that nobody has used yet (then `device` is
-    empty). DELETE /api/me/sessions/<name> ends it."""
+class SessionInfo(Sent):
+    """GET /api/me/sessions: a browser that is signed in, or an unused personal link (then `device` is empty). DELETE
+    /api/me/sessions/<name> signs it out."""
 
     name: str
     device: str
     created: float
     used: float
-    """Both in seconds since 1970; 0: before they were noted."""
+    """Both in seconds since 1970; 0: unknown."""
     is_this: bool
     """The browser that asks."""
 
 
-class NoticeChannel(msgspec.Struct, frozen=True):
-    """Where a person is told that it is their turn: a browser, or an address, by a name without its secrets."""
+class NoticeChannel(Sent):
+    """Where notifications are sent: a browser or an address, labelled without secrets."""
 
     id: str
     kind: Literal["push", "address"]
     label: str
 
 
-class NoticeSettings(msgspec.Struct, frozen=True):
-    """GET /api/me/notices: how one is told. Without a `push_key` this server sends no notices."""
+class NoticeSettings(Sent):
+    """GET /api/me/notices: settings of notifications. Without a `push_key` this server sends none."""
 
     push_key: str
     zone: str
     quiet_from: int | None
     quiet_to: int | None
-    """In minutes of the day in one's own time zone."""
+    """In minutes of the day in the person's time zone."""
     nudge: bool
-    """Again after a day?"""
+    """Send a reminder after a day?"""
     channels: list[NoticeChannel]
 
 
-class NoticeHours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """PUT /api/me/notices: when one is not to be told."""
+class NoticeHours(Received):
+    """PUT /api/me/notices: quiet hours and reminders."""
 
     zone: str
     quiet_from: int | None
@@ -137,37 +140,37 @@ class NoticeHours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nudge: bool
 
 
-class PushSubscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/me/notices/push: what a browser's push service gave it."""
+class PushSubscription(Received):
+    """POST /api/me/notices/push: a browser's push subscription."""
 
     endpoint: str
     p256dh: str
     auth: str
 
 
-class NoticeAddress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/me/notices/addresses: an address as Apprise writes it. POST /api/me/notices/<channel>/test tries it."""
+class NoticeAddress(Received):
+    """POST /api/me/notices/addresses: an Apprise address. POST /api/me/notices/<channel>/test tries it."""
 
     address: str
 
 
-class StopToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/notices/stop: ends the channel of a notice, by what stands after the # of its link."""
+class StopToken(Received):
+    """POST /api/notices/stop: removes the channel of a notification, by the token after the # of its link."""
 
     token: str
 
 
-class ChairRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit on a chair of a new table."""
+class ChairRequest(Received):
+    """A chair of a new table."""
 
     kind: Literal["you", "friend", "bot"]
     bot: str | None = None
     name: str = ""
-    """Of a person beside you, at your device; empty: your own."""
+    """Of another person at your device; empty: your own."""
 
 
-class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables: a new table. Where no chair is for a friend it starts by itself, once you have sent a nonce."""
+class TableRequest(Received):
+    """POST /api/tables: a new table. Without friends' chairs it starts once you have sent a nonce."""
 
     game: str
     chairs: list[ChairRequest]
@@ -179,36 +182,36 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds that bots wait before they answer."""
     hints: Hints = "nobody"
     seed: str | None = None
-    """Fixes all luck, as in a guided first game; None: the fair deal. At most 100 characters, and only where every
-    chair is yours or a bot's of this server; nobody else can sit down there later."""
+    """Fixes all random draws, as in a guided first game; None: the fair deal. At most 100 characters, and only if each
+    chair is yours or a bot's."""
 
 
-class TableCreated(msgspec.Struct, frozen=True):
-    """The new table's id; its page is /tables/<id>."""
+class TableCreated(Sent):
+    """The table's id; its page is /tables/<id>."""
 
     id: str
 
 
-class JoinRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/<id>/join: sit down with the code after the # of the invitation /tables/<id>#<invite>; at a
-    table that is open to everybody, without one."""
+class JoinRequest(Received):
+    """POST /api/tables/<id>/join: take a seat. `invite` is the code of the invitation /tables/<id>#<invite>; public
+    tables need none."""
 
     invite: str
     name: str = ""
-    """Of a person beside you, at your device; empty: your own."""
+    """Of another person at your device; empty: your own."""
     seat: int | None = None
-    """Of the free chairs that it leads to, the one wished for."""
+    """The preferred one of the free seats."""
 
 
-class Invitation(msgspec.Struct, frozen=True):
-    """POST /api/tables/<id>/invitation, with a `JoinRequest`: what it invites to; one to no chair is refused."""
+class Invitation(Sent):
+    """POST /api/tables/<id>/invitation, with a `JoinRequest`: what the invitation leads to."""
 
     game: str
     host: str
     names: list[str | None]
     """By seat; empty: free; None: a bot."""
     seats: list[int]
-    """The free chairs to choose from."""
+    """The free seats to choose from."""
     options: dict[str, Any]
     watch: Watch
     chat: bool
@@ -216,9 +219,9 @@ class Invitation(msgspec.Struct, frozen=True):
     clock: int | None
 
 
-class OpenTable(msgspec.Struct, frozen=True):
-    """GET /api/open-tables, a list: a table where anybody may sit down, with what is agreed there. POST
-    /api/games/<id>/quick seats one at a table of that game at once, and tells which (`TableCreated`)."""
+class OpenTable(Sent):
+    """GET /api/open-tables, a list: a table that anyone may join. POST /api/games/<id>/quick joins one of that game
+    (`TableCreated`)."""
 
     id: str
     game: str
@@ -231,47 +234,46 @@ class OpenTable(msgspec.Struct, frozen=True):
     hints: Hints
     clock: int | None
     start_at: float | None
-    """When it starts by itself, in seconds since 1970, bots on the free chairs."""
+    """When it starts with bots in the free seats, in seconds since 1970."""
 
 
-class BlockRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/me/blocked: block whoever sits there."""
+class BlockRequest(Received):
+    """POST /api/me/blocked: block the person in that seat."""
 
     table: str
     seat: int
 
 
-class BlockedPerson(msgspec.Struct, frozen=True):
-    """GET /api/me/blocked, a list: somebody one has blocked. DELETE /api/me/blocked/<id> ends it."""
+class BlockedPerson(Sent):
+    """GET /api/me/blocked, a list. DELETE /api/me/blocked/<id> unblocks the person."""
 
     id: str
     name: str
 
 
-class RulesExample(msgspec.Struct, frozen=True):
-    """GET /api/games/<id>/examples, a list: a position to be drawn on the rules page, as the first seat sees it."""
+class RulesExample(Sent):
+    """GET /api/games/<id>/examples, a list: a position on the rules page, as the first seat sees it."""
 
     name: str
     look: str
-    """The name of the choice that is looked at."""
+    """The name of the choice to look at."""
     update: TableUpdate
 
 
-class Reach(msgspec.Struct, frozen=True):
-    """GET /api/reach: the address of this server in the local network; None where it listens to this machine alone."""
+class LocalAddress(Sent):
+    """GET /api/reach: the server's address in the local network; None if it listens to this machine only."""
 
     address: str | None
 
 
-class TableSummary(msgspec.Struct, frozen=True):
-    """A table in a list: GET /api/me/tables (mine, newest first, of finished games
-    a few), GET /api/tables (public ones)."""
+class TableSummary(Sent):
+    """A table in a list: GET /api/me/tables (newest first, few finished ones), GET /api/tables (public ones)."""
 
     id: str
     game: str
     status: Status
     names: list[str | None]
-    """By seat; empty: free; None: a bot, to which the page lends a name in its own language."""
+    """By seat; empty: free; None: a bot, which the page names in its language."""
     to_act: list[int]
     your_seats: list[int]
     is_host: bool
@@ -281,51 +283,50 @@ class TableSummary(msgspec.Struct, frozen=True):
     last_by: By | None
     """Who made the move of `last_seat`."""
     last_events: list[dict[str, Any]]
-    """What happened last, as a spectator may know it."""
+    """As a spectator may know them."""
     resigned: list[int]
-    """The seats whose people have given up, the first one first."""
+    """Seats, in the order in which they resigned."""
     assisted: list[int]
-    """After the end, the seats of people for whom a bot or the clock made a move: the game is not rated as theirs."""
+    """After the end, seats for which a bot or the clock made a move: the game is not rated for them."""
     scores: list[int]
-    """After the end, by seat; none where a game has no points."""
+    """After the end, by seat; empty if the game has no points."""
     ranks: list[int]
     ended: float | None
-    """When, in seconds since 1970."""
+    """In seconds since 1970."""
     chat: int
-    """The number of the newest line of chat."""
+    """The number of the newest chat line."""
     removal: Removal | None
-    """What DELETE /api/tables/<id> does: delete the table, or remove a finished game from your list alone. None: it
-    fails, for one while others play."""
+    """What DELETE /api/tables/<id> does: delete the table, or remove a finished game from your list. None: it fails."""
 
 
-class History(msgspec.Struct, frozen=True):
-    """GET /api/me/history?game=<id>&page=<number>: one's finished games, the newest first; both may be left out."""
+class History(Sent):
+    """GET /api/me/history?game=<id>&page=<number>: finished games, newest first; both parameters are optional."""
 
     lines: list[TableSummary]
     page: int
     pages: int
     games: dict[str, int]
-    """How many there are of each game."""
+    """The number of games by title."""
 
 
-class RatingsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """PUT /api/me/ratings: whether one wants ratings, and whether others at a table may see them."""
+class RatingsRequest(Received):
+    """PUT /api/me/ratings: whether you want ratings, and whether others at a table see them."""
 
     wanted: bool
     public: bool = False
 
 
-class ForkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/<id>/fork: play on from after a step, in one seat, bots in the others; what that seat could not
-    know is dealt anew."""
+class ForkRequest(Received):
+    """POST /api/tables/<id>/fork: continue after a step in one seat, with bots in the others; what that seat could not
+    know is dealt again."""
 
     step: int
     seat: int
     bot: str
 
 
-class RemoteAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/<id>/bot with a chair's token: its program answers a question with the name of a choice."""
+class RemoteAnswer(Received):
+    """POST /api/tables/<id>/bot with a chair's token: the name of the choice that answers a question."""
 
     question: int
     choice: str

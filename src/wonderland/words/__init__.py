@@ -1,15 +1,18 @@
-"""Everything that a person reads, in every language: the common words here, each game's in its own folder.
+"""All text for people, in every language: common words here, each game's in its folder.
 
-Keys of a game's words: `title`, `tagline`, `event-<name>` (`-hidden` added when the viewer may not know its secret),
-`action-<name>`, `ask-<name>` (`.paragraph` is where the rules page tells of it), `piece-<id>` (a piece `red-3` without
-a word of its own is `piece-red` with `$number`), `note-<id>` (what a piece does, on the board), `option-<name>`,
-`option-<name>-<value>`, `ending-<reason>`, `recap-points` and `fact-<name>` (what is plotted and told after the end),
-`feature-<name>` (what `judge` sees in a choice: `$value` in points, without its `$sign`, plus, minus or none;
-`$<field>_count` for lists in its foresight), `reply-<name>` (a feature of what `$player`, a rival, is likely to do
-next, where the game has more to tell than the rival's choice; `$sign` is none or some). A field of an event or action
-is an argument of the same name; seats become names of players, pieces their words, a row of them a list with its
-length in `$<field>_count`, `scores` the names with what each has; an `ending` stays as it is, also where a piece has
-that id.
+A game's keys:
+
+    title, tagline, ending-<reason>, option-<name>, option-<name>-<value>, recap-points, fact-<name>
+    event-<name>     with `-hidden` if the viewer may not know its secret
+    action-<name>
+    ask-<name>       a question; `.paragraph` is its place on the rules page
+    piece-<id>       `red-3` without its own word is `piece-red` with `$number`
+    note-<id>        what a piece does
+    feature-<name>   a feature of `judge`: `$value` in points, `$sign` (plus, minus, none), `$<field>_count` of previews
+    reply-<name>     a feature of the likely reply of `$player`; `$sign` is none or some
+
+The fields of an event or action are arguments. Seats become players' names, pieces their words, tuples a list with its
+length in `$<field>_count`, and `scores` names with points. An `ending` is not translated, even if a piece has that id.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,7 +33,7 @@ FOLDER = Path(__file__).parent
 
 
 class Words:
-    """The words of one language: the common ones, and a game's where its folder is given."""
+    """The words of one language: common ones and optionally a game's."""
 
     def __init__(self, language: str, game_folder: Path | None = None) -> None:
         self.language = language
@@ -44,7 +47,7 @@ class Words:
         return self._pattern(key) is not None
 
     def say(self, key: str, **arguments: object) -> str:
-        """The sentence of that key, or of `key.attribute`. A missing one is a bug, not an empty line."""
+        """The sentence with that key, or `key.attribute`. A missing one raises `RulesFault`."""
         pattern = self._pattern(key)
         if pattern is None:
             raise RulesFault("word-missing", word=key, language=self.language)
@@ -61,7 +64,7 @@ class Words:
         return message.attributes.get(attribute) if attribute else message.value
 
     def error(self, error: WonderlandError) -> str:
-        """One line that says what is wrong, and where: a line of a file, a move of a log, a field of a position."""
+        """One line that says what is wrong and where: line of a file, move of a log, field of a position."""
         problem = self.say(f"error-{error.key}", **error.details)
         if isinstance(error, BrokenContent):
             return self.say("error-at-line", **error.details | {"problem": problem})
@@ -71,43 +74,42 @@ class Words:
             return self.say("error-at-field", field=error.field, problem=problem)
         return problem
 
-    def tell(self, event: Event, players: Sequence[str]) -> str:
-        """What happened, as far as the viewer of this masked event may know it."""
+    def event(self, event: Event, players: Sequence[str]) -> str:
+        """A masked event in words."""
         hidden = any(getattr(event, name) is None for name, _ in secrets_of(type(event)))
         key = f"event-{kebab(type(event).__name__)}" + ("-hidden" if hidden else "")
         return self.say(key, **self._arguments(_fields(event), players))
 
     def fact(self, fact: Fact, players: Sequence[str]) -> str:
-        """Something worth telling after the end."""
+        """A fact of a recap in words."""
         return self.say(f"fact-{fact.name}", **self._arguments(fact.details.items(), players))
 
     def action(self, action: Any, players: Sequence[str] = ()) -> str:
-        """A choice, as a person reads it."""
+        """An action in words."""
         return self.choice(kebab(type(action).__name__), _fields(action), players)
 
     def choice(self, kind: str, fields: Iterable[tuple[str, Any]], players: Sequence[str] = ()) -> str:
-        """The same of an action's kind and fields."""
+        """An action in words, from its kind and fields."""
         return self.say(f"action-{kind}", **self._arguments(fields, players))
 
     def feature(self, name: str, value: float, foresight: Mapping[str, Any]) -> str:
-        """A feature of a choice in a sentence: how much it is, which way, and how many pieces are in its foresight."""
+        """A feature of a choice as a sentence."""
         size = round(abs(value), 1)
         counts = {f"{key}_count": len(held) for key, held in foresight.items() if isinstance(held, Sequence)}
         sign = "none" if size == 0 else "plus" if value > 0 else "minus"
         return self.say(f"feature-{name}", **counts, value=size, sign=sign)
 
     def reply(self, features: Mapping[str, float], share: float, action: str, player: str) -> str | None:
-        """What a rival is likely to do: by the first feature that the game has words for, if possible one that is not
-        nothing, else the action itself if it is likely; None where neither can be said."""
-        told = [name for name in features if self.has(f"reply-{name}")]
-        if told:
-            name = next((each for each in told if round(features[each], 1)), told[0])
+        """The likely reply of a rival: by a feature with words, preferably not 0, or by a likely action."""
+        known = [name for name in features if self.has(f"reply-{name}")]
+        if known:
+            name = next((each for each in known if round(features[each], 1)), known[0])
             size = round(abs(features[name]), 1)
             return self.say(f"reply-{name}", player=player, value=size, sign="none" if size == 0 else "some")
         return self.say("hint-reply", player=player, choice=action) if share > 0.5 else None
 
     def piece(self, name: str) -> str:
-        """A piece by its id; text that is no piece's id stays as it is."""
+        """The name of a piece; other text is returned unchanged."""
         if self.has(f"piece-{name}"):
             return self.say(f"piece-{name}")
         stem, _, number = name.rpartition("-")
@@ -116,7 +118,7 @@ class Words:
         )
 
     def option(self, name: str, value: OptionValue) -> str:
-        """A value of an option; a board of your own without words is called as its file is."""
+        """A value of an option; without words, its own name."""
         key = f"option-{name}-{option_text(value)}"
         return self.say(key) if self.has(key) else option_text(value)
 
@@ -132,8 +134,8 @@ class Words:
                 continue
             if isinstance(held, tuple):
                 arguments[f"{name}_count"] = len(held)
-                told = [self._word(name, seat, each, players) for seat, each in enumerate(held)]
-                arguments[name] = self.listed(told or ["-"])
+                items = [self._word(name, seat, each, players) for seat, each in enumerate(held)]
+                arguments[name] = self.listed(items or ["-"])
             else:
                 arguments[name] = held if isinstance(held, int) or name == "ending" else self.piece(str(held))
                 if name.endswith("seat"):
@@ -147,11 +149,11 @@ class Words:
 
 
 def _fields(value: Any) -> list[tuple[str, Any]]:
-    return [(name, getattr(value, name)) for name in type(value).__annotations__]
+    return [(name, getattr(value, name)) for name in type(value).__match_args__]
 
 
 def own_words(game: str, language: str) -> list[Path]:
-    """Your own words for a game. Those of the language come last: where it has none, the other language is shown."""
+    """Your own words files for a game. The language comes last, so the other one fills gaps."""
     folder = own_folder(game)
     files = [folder / f"{each}.ftl" for each in sorted(LANGUAGES, key=language.__eq__)] if folder else []
     return [file for file in files if file.is_file()]
@@ -159,5 +161,5 @@ def own_words(game: str, language: str) -> list[Path]:
 
 @cache
 def resource(path: Path) -> Any:
-    """A words file, parsed once: that takes a tenth of a second and more."""
+    """Parse a words file once: it takes a tenth of a second."""
     return FluentResource(path.read_text(encoding="utf-8"))

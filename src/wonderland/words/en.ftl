@@ -4,7 +4,7 @@
 
 site-title = Wonderland
 site-page-title = { $page } · Wonderland
-site-tagline = Tabletop games from Alice’s world, in your browser: sit down with friends, or with bots that play well and play fair.
+site-tagline = Tabletop games from Alice’s world, in your browser. Play with friends, or with strong bots that never cheat.
 site-notice = The games belong to their designers and publishers. The texts, pictures and code of this site are our own.
 
 ## What a link shows before it is opened
@@ -16,11 +16,11 @@ preview-free = { $free ->
   } { $about }
 preview-playing = At the table: { $names }.
 preview-played = A finished game. At the table: { $names }.
-picture-ready = About to begin.
-picture-playing = Being played now.
+picture-ready = Ready to start
+picture-playing = In progress
 preview-private = A table in Wonderland
 
-## Finding one’s way
+## Navigation
 
 site-waiting-title = ({ $count }) { $title }
 nav-skip = Skip to the content
@@ -56,7 +56,7 @@ home-quick = Quick game
 home-quick-of = Quick game of { $game } with other players
 home-quick-more = Quick game: play with anyone who is here. After a minute, bots take the free seats.
 home-loading = Winding the watch…
-home-loading-more = The games are on their way.
+home-loading-more = Loading the games.
 home-empty = No games yet
 home-empty-more = The server found no games. Check its installation, then restart it.
 
@@ -64,13 +64,13 @@ home-empty-more = The server found no games. Check its installation, then restar
 
 rules-title = { $game }: the rules
 rules-contents = Contents
-rules-examples = Seen on the table
-rules-examples-more = Point at another card, or touch it, to see what it would do.
+rules-examples = Examples
+rules-examples-more = Point at or tap another card to see what it would do.
 rules-reader = Alice
 rules-missing = These pages are still blank
-rules-missing-more = The rules of this game have not been written down here yet.
+rules-missing-more = The rules of this game are not available here yet.
 
-## Laying a table
+## Creating a table
 
 lobby-play = Play
 lobby-play-game = Play { $game }
@@ -105,7 +105,7 @@ lobby-hints = Hints
 lobby-hints-nobody = none
 lobby-hints-asker = only for the player who asks
 lobby-hints-players = visible to all players
-lobby-hints-more = What a strong bot would do, and why. Visible hints show everyone what the player can choose from: good for learning together.
+lobby-hints-more = What a strong bot would do, and why. Visible hints also show everyone your choices: good for learning together.
 lobby-clock = Time limit per move
 lobby-clock-hint = When it runs out, a bot moves for you.
 lobby-clock-none = No time limit
@@ -115,10 +115,10 @@ lobby-clock-120 = 2 minutes
 lobby-clock-600 = 10 minutes
 lobby-clock-86400 = one day
 lobby-clock-259200 = three days
-lobby-bot-delay = How long bots think
-lobby-bot-delay-0 = a blink
-lobby-bot-delay-1 = a moment
-lobby-bot-delay-2 = long enough to follow
+lobby-bot-delay = Bot speed
+lobby-bot-delay-0 = instant
+lobby-bot-delay-1 = normal
+lobby-bot-delay-2 = slow enough to follow
 
 ## Tables in a list
 
@@ -188,19 +188,19 @@ blocked-end-of = Unblock { $name }
 
 ## People and their devices
 
-people-name = What shall we call you?
+people-name = What is your name?
 people-name-hint = The others at the table see this name. This browser remembers it.
-people-link-local = This link works on this computer only. For other devices in your network, start with “python3 play.py --host 0.0.0.0”.
-people-link-network = This address is for devices in your local network.
+people-link-local = This link only works on this computer. To reach other devices in your network, start with “python3 play.py --host 0.0.0.0”.
+people-link-network = This link works for devices in your local network.
 people-nth = { $name } ({ $number })
-people-bot-random = easy (plays at random)
-people-bot-greedy = medium (plays by eye)
+people-bot-random = easy (random moves)
+people-bot-greedy = medium (no planning)
 people-bot-dormouse = Dormouse
-    .line = half asleep: sees the next move at most, misses things
+    .line = half asleep: sees one move ahead and misses things
 people-bot-hare = March Hare
     .line = hasty: rarely looks beyond the next move
 people-bot-hatter = Hatter
-    .line = thinks ahead, and is seldom caught out
+    .line = thinks ahead and is hard to surprise
 people-bot-queen = Queen of Hearts
     .line = the strongest bot
 people-bot-remote = Your own bot (API)
@@ -209,16 +209,16 @@ people-copy = Copy the link
 people-copied = Copied.
 people-copy-failed = Select the link above and copy it.
 people-share = Share…
-people-scan = Show as a code to scan
-people-scan-alt = Code to scan: { $link }
+people-scan = Show QR code
+people-scan-alt = QR code: { $link }
 people-stand-in = a bot is playing
 people-stand-in-begin = Let a bot play
 people-stand-in-end = Stop the bot
 people-stand-in-later = A bot may play in { $time }.
 people-stand-in-clock = A bot may play once their time has run out.
-people-handed-over = you; a bot plays for you
+people-handed-over = you (a bot plays for you)
 people-hand-over = Let a bot play for me
-people-hand-over-end = Play myself again
+people-hand-over-end = Take over again
 stand-in-yours = A bot is playing for you.
 stand-in-away = The game waits for { $player }, who is away. Let a bot play until they are back?
 stand-in-wait = Keep waiting
@@ -227,12 +227,12 @@ people-link-make = Continue on another device
 people-link-more = Open this link on your other device to play there. Keep it private: anyone who has it can play as you.
 sessions = Where you are signed in
 sessions-this = This browser
-sessions-unnamed = A link or a browser without a name
+sessions-unnamed = A link or an unnamed browser
 sessions-used = Last seen { $day }
 sessions-used-before = Not seen for a long time
 sessions-end = Sign out
-people-back = Finding you again…
-people-back-more = Your tables are on their way.
+people-back = Signing you in…
+people-back-more = Loading your tables.
 people-back-failed = This link is not valid
 people-preferences = Settings
 people-preference-still = Reduce motion
@@ -244,18 +244,18 @@ people-preference-contrast = More contrast
 ## The table
 
 table-loading-more = Setting up the table…
-table-board-coming = The board is on its way.
+table-board-coming = Loading the board…
 invitation-title = { $host } invites you to { $game }
 invitation-company = Who plays
 invitation-yours = your chair
 invitation-free = free
 table-sit = Sit down
-table-own-invite = This link is for a friend, so send it on. Or is someone else playing on this device?
+table-own-invite = This link is for a friend: send it on. Or is someone else playing on this device?
 table-own-invite-sit = Take this seat too
 table-no-invitation = This invitation is not valid
 table-not-seated = You could not sit down: { $reason }
 table-aside = This table cannot be opened
-table-aside-more = Its data is damaged, so it was set aside. All other tables work. The server’s administrator can see why; the host can delete it.
+table-aside-more = Its data is damaged. All other tables work. The server’s administrator can see why, and the host can delete this table.
 announced-restart = { $minutes ->
     [one] In a minute the server restarts
    *[other] In { $minutes } minutes the server restarts
@@ -297,8 +297,8 @@ table-chair-empty = Free chair { $number }
 table-chair-sit = Sit down here
 table-chair-move = Sit here instead
 table-chair-leave-host = Another player becomes the host.
-table-chair-leave-sure = Leave your chair?
-table-chair-empty-sure = Send { $name } away from this chair?
+table-chair-leave-sure = Leave your seat?
+table-chair-empty-sure = Remove { $name } from this seat?
 table-chair-leave = Leave chair { $number }
 table-watch-title = Spectators
 table-watch-more = { $watchers ->
@@ -321,12 +321,12 @@ ending-resigned = a player resigned
 resign = Resign
 resign-sure = Resign from this game?
 resign-ends = The game ends at once, and you lose. If you are rated, it counts as a loss.
-resign-goes-on = A bot plays on in your place so that the others can finish. You cannot come back, and you rank last, also in your rating.
+resign-goes-on = A bot plays on for you so that the others can finish. You cannot come back, and you finish last, in your rating too.
 away-help-title = If you are away, or resign
 away-help = While you are away, others can let a bot play for you: after two minutes, or, with a time limit, once your time has run out. When you are back you continue, and you can take back the bot’s moves if the others agree.
-resign-help = Resigning ends a game between two players, or with bots alone: you lose, and the points are those at that moment. With more people a bot plays on for you, and you are ranked last. It counts as a loss in your rating.
+resign-help = In a game of two, or against bots only, resigning ends the game: you lose, and the score stays as it is. With more people, a bot plays on for you and you finish last. It counts as a loss in your rating.
 resign-told = Resigned: { $players }. The game ended early.
-resign-standing = Points at that moment: { $scores }.
+resign-standing = Score at that moment: { $scores }.
 people-resigned = resigned
 people-resigned-bot = resigned; a bot plays on
 mine-resigned = You have resigned.
@@ -386,7 +386,7 @@ table-to-rematch = Go to the next game
 table-replay = Watch the replay
 table-new = New game
 table-leave = Leave the table
-table-leave-watching = You were watching; the game goes on without you.
+table-leave-watching = You were only watching; the game continues.
 table-leave-more = Your seat is kept. You can find the table on the home page.
 
 ## Agreements, calls, questions
@@ -401,7 +401,7 @@ hint-likely = { $choice }: probably the best.
 hint-close = { $choice }; but the next one is about as good.
 hint-only = There is only one choice: { $choice }.
 hint-at-a-glance = Quick guess, not calculated.
-hint-doubt = Another choice has slightly better numbers, but the difference is within the error.
+hint-doubt = Another choice has slightly better numbers, but the difference is within the margin of error.
 hint-looks-further = Another choice looks better at first, but this one is better in the long run.
 hint-expected = wins { $win } % (± { $reach }){ $way ->
     [none] { "" }
@@ -474,7 +474,7 @@ chat-reaction-thanks = Thank you
 undo-free = Undo
 undo-consent = Request undo
 undo-move = { $ask }: { $move }
-undo-told = { $player } took this back: { $move }
+undo-told = { $player } took back: { $move }
 undo-asked = { $player } would like to take this back: “{ $move }”. OK?
 undo-asked-played = { $count ->
     [one] A bot or the clock played a move for { $player }, who would like to take it back. OK?
@@ -523,7 +523,7 @@ replay-none = There is no replay yet
 replay-back = Back to the table
 replay-download = Download the log
 replay-before = One step back
-replay-after = One step on
+replay-after = One step forward
 replay-play = Play
 replay-pause = Pause
 replay-slider = Step of the game
@@ -531,7 +531,7 @@ replay-at = Step { $step } of { $last }
 replay-eyes = Point of view
 replay-eyes-all = all players
 replay-fork-title = Play on from here
-replay-fork-more = Take a seat and try something else. What that seat could not know is dealt again.
+replay-fork-more = Take a seat and try something else. Cards that this seat could not see are dealt again.
 replay-fork-seat = Your seat
 replay-fork-bots = The others are bots:
 replay-fork = Play on
@@ -543,16 +543,16 @@ guide-learn = Learn by playing
 guide-learn-game = { $game }: learn by playing
 guide-label = A hint
 guide-next = Got it
-guide-end = Now you know how it goes.
-guide-end-more = You know all you need. The cards were fixed in this game so that you met everything in turn.
+guide-end = Now you know how to play
+guide-end-more = The cards of this game were arranged so that you saw everything once.
 guide-go-on = Continue
 guide-score = See the score
 guide-again = Again
-guide-luck = The cards are fixed in this game. It is for learning and proves no fair deal.
+guide-luck = The cards of this game are arranged for learning, so there is no fair deal to check.
 
 fair-title = The fair deal
-fair-promise = All random draws of this game follow from a secret that the server chose beforehand and from a number of each player’s browser. This is the secret’s fingerprint. After the game the secret is shown, and anyone can check every card.
-fair-how = Before the first card the server showed the fingerprint of a secret. Each player’s browser added a number. Together they determine all random draws. Your browser can now repeat every draw and compare.
+fair-promise = The server chose a secret before the game, and each player’s browser added a number. Together they determine all random draws. This is the secret’s fingerprint. After the game the secret is shown, and anyone can check every card.
+fair-how = Before the first card, the server showed the fingerprint of a secret, and each player’s browser added a number. Together they determine all random draws. Your browser can now repeat every draw and compare.
 fair-check = Check the deal
 fair-still-secret = The secret is shown after the game.
 fair-yes = The deal was fair.
@@ -577,7 +577,7 @@ connection-connecting = Finding the table…
 connection-open = Connected
 connection-down = Reconnecting…
 connection-closed = Disconnected
-connection-keep-trying = The server does not answer. We keep trying, and the table appears as soon as it does.
+connection-keep-trying = The server does not answer. We keep trying; the table opens as soon as it does.
 cannot-save = The server cannot save right now, so the game waits. Nothing is lost, and it continues as soon as saving works.
 connection-problem = That did not work ({ $key }).
 error-line-closed = The connection to the table is closed.
@@ -595,7 +595,7 @@ offline-board = No connection. This was the last known state; the game may have 
 
 notice-turn = { $game }: your turn
 notice-nudge = { $game }: it is still your turn
-notice-consent = { $game }: the others ask for your consent
+notice-consent = { $game }: the others need your answer
 notice-moved = { $name } has moved.
 notice-moved-stand-in = A bot has moved for { $name }.
 notice-moved-clock = Time ran out, and a bot has moved for { $name }.
@@ -603,10 +603,10 @@ notice-company = At the table with you: { $names }.
 notice-open = Go to the table
 notice-stop = Stop these notifications
 notice-test = A notification from Wonderland
-notice-test-more = It works. When it is your turn and you are not looking, you will get a notification here.
+notice-test-more = It works. You will get a notification here when it is your turn and you are not looking.
 notices = Turn notifications
 notices-more = One per turn, only when you are not looking, and without any cards or secrets.
-notices-name-first = Sit down at a table first, so that we know your name.
+notices-name-first = Sit down at a table first so that we know your name.
 notices-none = This server sends no notifications.
 notices-here = In this browser
 notices-here-on = Notify me in this browser
@@ -656,7 +656,7 @@ error-lost = This path leads nowhere in particular
 error-lost-more = There is no such page. The games are all on the home page.
 error-home = Go to the games
 error-unknown-address = There is nothing at this address.
-error-bad-request = The server does not understand this request.
+error-bad-request = The server cannot use this request: “{ $field }” is missing or has a wrong value.
 error-client-missing = The web pages have not been built yet: start with “python3 play.py”, which builds them.
 error-port-taken = Port { $port } on { $host } is taken: stop the other program, or choose another port with --port.
 error-bad-address = The address { $host }, port { $port }, cannot be used ({ $reason }): choose others with --host and --port.
@@ -684,23 +684,23 @@ serve-stopped = Wonderland is closed.
 
 ## Where tables are kept
 
-error-store-conflict = Entry { $seq } of table { $table } cannot be kept: it is there already, or the one before it is missing.
+error-store-conflict = Entry { $seq } of table { $table } cannot be saved: it exists already, or the one before it is missing.
 error-store-closed = The store is closed.
-error-store-unwritten = That could not be kept: { $problem }.
+error-store-unwritten = Saving failed: { $problem }.
 error-store-unusable = The database { $file } cannot be used: { $problem }.
 error-store-damaged = The database { $file } is damaged: { $problem }. Nothing was changed. “wonderland repair” saves what can be read; “wonderland restore” puts a backup in its place.
 error-store-emptied = The database { $file } is empty, but tables were stored in this folder before. “wonderland restore” restores a backup. To start from scratch, delete { $marker }.
-error-store-read-only = The folder { $folder } cannot be written to: give this user the right to write there, or choose another folder with --data.
+error-store-read-only = The folder { $folder } is not writable. Give this user write permission, or choose another folder with --data.
 error-store-away = The database { $database } does not answer: { $problem }. Nothing is lost; repeat what was not saved.
-error-store-address = { $database } is no address of a PostgreSQL database: { $problem }.
-error-database-in-use = A server is already at work on the database { $database }: stop it first.
-error-table-elsewhere = Table { $table } is awake in another process.
+error-store-address = { $database } is not the address of a PostgreSQL database: { $problem }.
+error-database-in-use = A server already uses the database { $database }. Stop it first.
+error-table-elsewhere = Table { $table } is open in another process.
 error-process-silent = Another process of the server does not answer. Nothing is lost; try again in a moment.
-error-processes-need-store = Several processes share a PostgreSQL database: name it with “--store”, or leave out “--processes”.
-error-sqlite-only = This command is for the SQLite file of a data folder. A PostgreSQL database is backed up and repaired by its own tools; “wonderland copy” copies one to a data folder.
+error-processes-need-store = Several processes need a PostgreSQL database: name it with “--store”, or leave out “--processes”.
+error-sqlite-only = This command is for the SQLite file of a data folder. Back up and repair PostgreSQL with its own tools; “wonderland copy” copies such a database to a data folder.
 error-copy-itself = { $store } cannot be copied to itself.
-error-copy-not-empty = There are tables or people in { $store } already. Nothing was copied: choose an empty folder or database.
-error-copy-differs = What was written to “{ $table }” is not what was read ({ $row }). Nothing was copied.
+error-copy-not-empty = { $store } already contains tables or people. Nothing was copied: choose an empty folder or database.
+error-copy-differs = The data written to “{ $table }” differs from the data read ({ $row }). Nothing was copied.
 copy-made = Copied to { $store } and compared row by row: { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
@@ -711,7 +711,7 @@ copy-made = Copied to { $store } and compared row by row: { $tables ->
     [one] { $people } person
    *[other] { $people } people
 }.
-error-entry-damaged = Entry { $seq } of table { $table } is no longer what was written.
+error-entry-damaged = Entry { $seq } of table { $table } is damaged.
 error-check-failed = { $problems ->
     [one] One problem was found
    *[other] { $problems } problems were found
@@ -721,24 +721,24 @@ check-sound = Everything is sound: { $tables ->
    *[other] all { $tables } tables load.
   }
 check-file = The file: { $problem }
-check-row = Table { $table }: its line in lists is damaged.
+check-row = Table { $table }: its list entry is damaged.
 check-table = Table { $table }: { $problem }
 repair-made = Saved into a new database: tables { $tables }, people { $people }.
-repair-shortened = Table { $table } may lack its latest entries; the game goes on from the last one that was saved.
+repair-shortened = Table { $table } may lack its latest entries; the game continues from the last saved one.
 repair-lost = Table { $table } is lost.
 error-person-unknown = There is no person { $person }.
 error-table-unknown = There is no table { $table }.
-error-no-server = No server is running on this folder, so there is nobody to notify.
-error-unknown-action = There is no “admin { $action }”; there are: { $known }.
+error-no-server = No server is running on this folder, so nobody can be notified.
+error-unknown-action = Unknown action “admin { $action }”. Available: { $known }.
 health-ready = The server at { $address } is ready.
-error-server-unready = The server at { $address } is not ready: it answers with status { $status }.
+error-server-unready = The server at { $address } is not ready (status { $status }).
 error-server-silent = No server answers at { $address }: { $problem }.
 admin-done = Done.
-admin-asked = The server was asked and does it within moments.
-admin-exported = All that is kept of this person is in { $file }.
-admin-row-damaged = is damaged in the list; it is set right when somebody looks at their tables, or by “wonderland repair”.
+admin-asked = The server has been asked and will do it in a moment.
+admin-exported = All data about this person is in { $file }.
+admin-row-damaged = has a damaged entry in the list. It is repaired when the player opens their tables, or by “wonderland repair”.
 admin-banned = banned
-admin-aside = … set aside: { $problem }
+admin-aside = … cannot be opened: { $problem }
 admin-tables = { $tables ->
     [one] One table.
    *[other] { $tables } tables.
@@ -748,22 +748,22 @@ admin-people = { $people ->
    *[other] { $people } people.
   } Each line: id, sessions, tables, name.
 admin-size-file = Database: { $size } MB
-admin-size-entries = Entries of tables in it: { $size } MB
-admin-size-steps = What they led to: { $size } MB
-error-store-newer = The database { $file } was made by a newer Wonderland (version { $version }; this one knows { $known }): start with the newer one.
-error-store-not-ours = { $file } is not a database of Wonderland.
+admin-size-entries = Entries of tables: { $size } MB
+admin-size-steps = Their steps: { $size } MB
+error-store-newer = The database { $file } was made by a newer Wonderland (version { $version }; this one supports { $known }). Start the newer one.
+error-store-not-ours = { $file } is not a Wonderland database.
 error-store-foreign-schema = The schema of { $file } is not Wonderland’s, so it was not restored. Foreign, changed or missing: { $parts }.
 error-store-missing = There is no database { $file }.
-error-data-no-folder = { $folder } is a file and no folder: choose another folder with --data.
-error-data-in-use = A server is already at work on the folder { $folder }: stop it first, or choose another folder with --data.
-error-backup-exists = { $file } is there already: choose another name, or replace it with --force.
-error-backup-folder = { $file } is a folder: name a file in it.
-error-backup-itself = { $file } is the database itself: choose another name for the backup.
+error-data-no-folder = { $folder } is a file, not a folder. Choose another folder with --data.
+error-data-in-use = A server already uses the folder { $folder }. Stop it first, or choose another folder with --data.
+error-backup-exists = { $file } already exists. Choose another name, or replace it with --force.
+error-backup-folder = { $file } is a folder. Name a file in it.
+error-backup-itself = { $file } is the database itself. Choose another name for the backup.
 error-backup-nowhere = There is no folder { $folder }.
 
-backup-made = The backup is { $file }, whole and checked.
+backup-made = Backup written and checked: { $file }
 restore-made = { $file } is now the database of { $folder }.
-restore-aside = The one before is kept as { $file }.
+restore-aside = The previous database is kept as { $file }.
 
 ## Rows of things
 
@@ -771,71 +771,72 @@ list-and = and
 
 ### Command line
 
-cli = Four Alice-in-Wonderland tabletop games, to play and to study.
+cli = Four Alice-in-Wonderland tabletop games: play them and study them.
 cli-usage = Usage:
 cli-command = COMMAND
 cli-commands = Commands
-cli-options = What can be set
-cli-games = List the games with their options.
+cli-options = Options
+cli-games = List the games and their options.
 cli-play = Play a game in the terminal against bots.
-cli-simulate = Let bots play many matches and show how they fare.
-cli-replay = Show a recorded game in words, and check every move of it.
-cli-verify = Prove that the luck of a recorded game was fixed before it began.
-cli-serve = Open the house: play in the browser, here and with friends.
-cli-health = Ask whether the server of these settings is ready; the exit status says so too.
-cli-backup = Copy all tables and people into one file; the server may run on.
-cli-check = Check everything that is kept here, every table included; the server may run on.
-cli-repair = Save what can be read of a damaged database into a new one; the old one is kept.
-cli-copy = Copy everything kept in one place into another, empty one: a data folder or a PostgreSQL database each. Stop the server first.
-cli-admin = For whoever keeps the house: tables, people and sizes; export NAME; delete-table, delete-person, ban or unban NAME; announce a restart.
+cli-simulate = Let bots play many matches and show the results.
+cli-replay = Show a recorded game in words and check every move.
+cli-verify = Prove that the random draws of a recorded game were fixed before it began.
+cli-serve = Start the server: play in the browser, alone and with friends.
+cli-health = Check whether the server is ready (also as exit status).
+cli-backup = Back up all tables and people to one file. The server may keep running.
+cli-check = Check all stored data, including every table. The server may keep running.
+cli-repair = Save what can be read of a damaged database into a new one. The old one is kept.
+cli-copy = Copy all data to an empty data folder or PostgreSQL database. Stop the server first.
+cli-admin = Administer tables and people: tables, people, sizes, export NAME, delete-table NAME, delete-person NAME, ban NAME, unban NAME, announce.
 cli-admin-action = tables, people, sizes, export, delete-table, delete-person, ban, unban or announce.
 cli-admin-name = The id of a table or a person.
 cli-admin-file = Write the export to this file.
-cli-admin-minutes = In how many minutes the restart is announced; 5 by default.
-cli-restore = Put a backup in place of the tables and people kept here.
-cli-bench = Measure how fast rules and kernel play.
+cli-admin-minutes = Minutes until the announced restart (default 5).
+cli-restore = Replace the stored tables and people with a backup.
+cli-bench = Measure the speed of rules and kernel.
 cli-interrupted = Stopped.
-cli-flag-language = The language to speak; else that of WONDERLAND_LANGUAGE or of the machine.
-cli-flag-help = Show this page.
-cli-flag-game = The game, by its name in “{ $command } games”.
-cli-flag-seats = How many play.
-cli-flag-seed = Any text: the same text gives the same luck.
-cli-flag-option = An option of the game, as name=value; may be given more than once.
-cli-play-seats = How many play, you among them; else as many as the bots make, or as few as the game allows.
-cli-play-bots = The bots, parted by commas, in the order of their seats; one name is for all. A bot of your own is FILE.py:CLASS. Else: greedy.
-cli-play-seat = Your seat, counted from 0.
-cli-play-save = The file to keep the game in; else a new one in your data folder.
-cli-play-resume = Go on with the game in this file; without a file, with the one played last.
-cli-simulate-bots = The bots, parted by commas, in the order of their seats; one name is for all. A bot of your own is FILE.py:CLASS.
-cli-simulate-seats = How many play; may be left out where the bots are listed.
-cli-simulate-games = How many matches; else 1000.
-cli-flag-workers = How many processes share the work; else one for each core. The result is the same.
-cli-simulate-json = Write the result as JSON to this file; without a file, instead of the table.
-cli-simulate-out = Write a row for each match to this Parquet file; while it runs, what was played is kept beside it.
-cli-simulate-decisions = Write a row for each decision, too, to a second file beside the first.
-cli-simulate-resume = Go on where the same command was stopped; more matches may be asked for than before.
-cli-simulate-cluster = Play on the Dask cluster of this address, such as tcp://host:8786. The result is the same.
-cli-simulate-csv = Write a row for each match to this file.
+cli-flag-language = Language of the output (default: WONDERLAND_LANGUAGE, or the system’s).
+cli-flag-version = Show the version.
+cli-flag-help = Show this help.
+cli-flag-game = The game: a name from “{ $command } games”.
+cli-flag-seats = Number of players.
+cli-flag-seed = Any text. The same seed gives the same random draws.
+cli-flag-option = An option of the game, as name=value. Can be repeated.
+cli-play-seats = Number of players, including you (default: as the bots need, or the fewest allowed).
+cli-play-bots = The bots, separated by commas, in seat order. One name is used for all seats. Your own bot: FILE.py:CLASS. Default: greedy.
+cli-play-seat = Your seat, from 0.
+cli-play-save = File for the saved game (default: a new one in your data folder).
+cli-play-resume = Continue the game in this file; without a file, the last one.
+cli-simulate-bots = The bots, separated by commas, in seat order. One name is used for all seats. Your own bot: FILE.py:CLASS.
+cli-simulate-seats = Number of players; not needed if the bots are listed.
+cli-simulate-games = Number of matches (default 1000).
+cli-flag-workers = Number of processes (default: one per core). The result is the same.
+cli-simulate-json = Write the result as JSON to this file; without a file, print it instead of the table.
+cli-simulate-out = Write one row per match to this Parquet file. Partial results are kept beside it.
+cli-simulate-decisions = Also write one row per decision, to a second file.
+cli-simulate-resume = Continue where the same command stopped. You can ask for more matches than before.
+cli-simulate-cluster = Run on the Dask cluster at this address, such as tcp://host:8786. The result is the same.
+cli-simulate-csv = Write one row per match to this CSV file.
 cli-replay-file = The log of a game.
-cli-replay-step = Show the game only up to this move.
-cli-replay-position = Give the position after the last move shown, as JSON, instead of the story.
+cli-replay-step = Stop after this move.
+cli-replay-position = Print the last position as JSON instead of the story.
 cli-verify-file = The log of a game, with its proof.
-cli-backup-file = The file to make.
-cli-backup-force = Replace the file if it is there.
-cli-restore-file = A file that “{ $command } backup” made.
-cli-flag-data = The folder where tables are kept.
-cli-flag-store = The address of a PostgreSQL database to keep tables in, instead of a folder.
-cli-copy-source = The folder or the postgresql:// address to copy from.
-cli-copy-target = The folder or the postgresql:// address to copy to.
-cli-bench-game = The game to measure; else parade.
-cli-bench-seats = How many play; else four, or as many as the game allows.
-cli-bench-seconds = How long to measure each; else 4 s.
-cli-serve-host = The address to listen at.
-cli-serve-port = The port to listen at.
-cli-serve-processes = How many processes serve; more than one need a PostgreSQL database.
-cli-health-host = The address where it listens.
-cli-health-port = The port where it listens.
-cli-serve-no-open = Open no browser.
+cli-backup-file = The backup file to write.
+cli-backup-force = Replace an existing file.
+cli-restore-file = A file written by “{ $command } backup”.
+cli-flag-data = The data folder.
+cli-flag-store = A PostgreSQL database to use instead of the data folder.
+cli-copy-source = Data folder or postgresql:// address to copy from.
+cli-copy-target = Data folder or postgresql:// address to copy to.
+cli-bench-game = The game (default: parade).
+cli-bench-seats = Number of players (default: four, or the most allowed).
+cli-bench-seconds = Seconds for each measurement (default 4).
+cli-serve-host = Address to listen on.
+cli-serve-port = Port to listen on.
+cli-serve-processes = Number of server processes. More than one needs a PostgreSQL database.
+cli-health-host = Address of the server.
+cli-health-port = Port of the server.
+cli-serve-no-open = Do not open a browser.
 cli-game = { $game }: { $title }, by { $by }
 cli-game-value = { $value }: { $text }
 cli-game-default = { $value }: { $text } (the default)
@@ -844,40 +845,40 @@ error-at-move = { $move ->
     [0] The beginning of the log: { $problem }
    *[other] Move { $move }: { $problem }
   }
-error-at-field = The position’s “{ $field }”: { $problem }
-error-unknown-game = There is no game “{ $game }”; there is { $known }.
-error-unknown-bot = There is no bot “{ $bot }”; there is { $known }.
-error-bot-late = The bot “{ $bot }” has not answered in time.
-error-bot-died = The bot “{ $bot }” has ended without an answer.
-error-bot-failed = The bot “{ $bot }” has made a mistake: { $problem }.
-error-bot-broken = The bot “{ $bot }” cannot be made: { $problem }.
-error-bot-without-choose = The bot “{ $bot }” has no method choose.
-error-bot-not-in-file = There is no “{ $bot }” in { $file }; bots in it: { $known }.
-error-bot-not-ready = The bot “{ $bot }” is still getting ready to think.
-error-hint-on-its-way = A hint is on its way already.
-error-not-a-bots-move = Only a bot can be asked why it moved so.
-error-token-unknown = This token is for no chair.
+error-at-field = Field “{ $field }” of the position: { $problem }
+error-unknown-game = There is no game “{ $game }”. Available: { $known }.
+error-unknown-bot = There is no bot “{ $bot }”. Available: { $known }.
+error-bot-late = The bot “{ $bot }” did not answer in time.
+error-bot-died = The bot “{ $bot }” stopped without an answer.
+error-bot-failed = The bot “{ $bot }” failed: { $problem }.
+error-bot-broken = The bot “{ $bot }” cannot be created: { $problem }.
+error-bot-without-choose = The bot “{ $bot }” has no method “choose”.
+error-bot-not-in-file = There is no “{ $bot }” in { $file }. Bots in it: { $known }.
+error-bot-not-ready = The bot “{ $bot }” is still starting.
+error-hint-on-its-way = A hint is already on its way.
+error-not-a-bots-move = Only bots can explain their moves.
+error-token-unknown = This token belongs to no seat.
 error-hints-off = There are no hints at this table.
-error-too-many-hints = So many hints at once are too many. Wait a moment.
-error-pool-closed = No bot answers any more: the house is closing.
-error-bots-for-seats = { $seats } other seats need a bot each; { $bots } named.
+error-too-many-hints = Too many hints at once. Wait a moment.
+error-pool-closed = Bots no longer answer: the server is shutting down.
+error-bots-for-seats = { $seats } other seats need a bot each, but { $bots } were named.
 error-array-does-not-fit = The array “{ $array }” does not fit: it needs the shape { $shape } and the type { $kind }.
-error-no-encoding = The game “{ $game }” has no encoding in numbers.
+error-no-encoding = The game “{ $game }” has no numeric encoding.
 error-no-number = The action “{ $action }” has no number.
-error-no-vector-kernel = The game “{ $game }” has no kernel, so it cannot be played by the thousand at once.
-error-bad-game-count = There cannot be { $games } games at once: a whole number, at least 1, is needed.
-error-bad-seed = “{ $seed }” is not a seed: a whole number, at least 0, is needed.
+error-no-vector-kernel = The game “{ $game }” has no kernel, so it cannot run as a vector environment.
+error-bad-game-count = { $games } games are not possible: use a whole number of at least 1.
+error-bad-seed = “{ $seed }” is not a seed: use a whole number of at least 0.
 error-seeds-for-games = { $seeds } seeds do not fit { $games } games: give one seed for each game, or one number for all.
 error-bad-action-number = There is no action { $number }: actions are numbered from 0 to { $last }.
-error-unknown-option = The game has no option “{ $option }”; it has { $known }.
-error-bad-option-value = The option “{ $option }” cannot be “{ $value }”; it can be { $allowed }.
+error-unknown-option = The game has no option “{ $option }”. Available: { $known }.
+error-bad-option-value = The option “{ $option }” cannot be “{ $value }”. Allowed: { $allowed }.
 error-bad-seat-count = { $game } cannot be played by { $seats }: it is for { $fewest } to { $most } players.
-error-not-a-choice = “{ $choice }” is not a choice now.
-error-not-your-turn = Seat { $seat } is not to act now.
-error-luck-out-of-range = A draw of luck does not fit: it had to be a whole number below { $n }.
-error-luck-used-up = More luck is needed than was written down: a whole number below { $n }.
-error-word-missing = The word “{ $word }” is missing in the language “{ $language }”.
-error-word-broken = The word “{ $word }” is broken in the language “{ $language }”: { $problem }.
+error-not-a-choice = “{ $choice }” is not a legal choice now.
+error-not-your-turn = Seat { $seat } has nothing to decide now.
+error-luck-out-of-range = A random draw does not fit: it must be a whole number below { $n }.
+error-luck-used-up = The log has too few random draws: a whole number below { $n } is missing.
+error-word-missing = The message “{ $word }” is missing in the language “{ $language }”.
+error-word-broken = The message “{ $word }” is broken in the language “{ $language }”: { $problem }.
 error-at-line = { $line ->
     [0] { $file }, { $place }: { $problem }
    *[other] { $file }, line { $line }, { $place }: { $problem }
@@ -885,8 +886,8 @@ error-at-line = { $line ->
 error-content-toml = this is not TOML: { $problem }.
 error-content-ftl = this is not Fluent: { $problem }.
 error-content-key-missing = the key { $name } is missing.
-error-content-key-unknown = there is no key { $name } here; there are { $known }.
-error-content-unknown = { $value } is not known; known are { $known }.
+error-content-key-unknown = there is no key { $name } here. Known: { $known }.
+error-content-unknown = { $value } is unknown. Known: { $known }.
 error-content-type = this must be { $expected ->
     [int] a whole number
     [float] a number
@@ -922,24 +923,24 @@ error-content-superfluous = { $value } has none.
 error-content-fault = { $problem }.
 error-content-folder = There is no folder { $folder }.
 error-content-no-game = There is no game { $game }; a folder of content has folders named { $known }.
-error-content-late = The games are loaded already; content of your own comes before them.
-error-log-empty = there is nothing in it.
-error-log-format = it is of format { $format }; this house reads format { $known }.
+error-content-late = The games are already loaded. Set your own content before loading them.
+error-log-empty = the log is empty.
+error-log-format = it has format { $format }; this version reads format { $known }.
 error-log-line = the line cannot be read: { $problem }.
-error-log-other-game = it is of another game, { $game }.
-error-log-rules-version = it was played by version { $version } of the rules; these are version { $known }.
+error-log-other-game = it is a log of another game, { $game }.
+error-log-rules-version = it was played with version { $version } of the rules; this is version { $known }.
 error-log-luck-left = { $left ->
     [one] one draw of luck is left that nobody asked for.
    *[other] { $left } draws of luck are left that nobody asked for.
   }
-error-log-digest = the state is not the one recorded: { $found } instead of { $expected }.
+error-log-digest = the state differs from the recorded one: { $found } instead of { $expected }.
 error-proof-missing = there is no proof of the deal in this log.
-error-proof-commitment = the secret is not the one promised: its commitment is { $found }, promised was { $expected }.
-error-proof-secret = the secret of the proof is not written in hexadecimal digits.
-error-proof-nonces = the proof has not one nonce for each seat: nonces { $nonces }, seats { $seats }.
-error-proof-bounds = it is not recorded out of how many the luck of this move was drawn, so it cannot be checked.
-error-proof-luck = draw { $draw } does not follow from secret and nonces: { $recorded } is recorded, { $expected } had to come.
-error-position-not-an-object = it is not an object of named fields.
+error-proof-commitment = the secret does not match its commitment: { $found } instead of { $expected }.
+error-proof-secret = the secret is not hexadecimal.
+error-proof-nonces = the proof needs one number per seat: it has { $nonces } for { $seats } seats.
+error-proof-bounds = the range of the draws of this move was not recorded, so they cannot be checked.
+error-proof-luck = draw { $draw } does not follow from the secret and the players’ numbers: { $recorded } was recorded, { $expected } is right.
+error-position-not-an-object = it is not an object with named fields.
 error-position-missing-field = it is missing.
 error-position-unknown-field = there is no such field.
 error-position-other-value = it cannot be “{ $value }”; it can be { $allowed }.
@@ -952,45 +953,45 @@ error-position-card-count = { $expected ->
     [one] one card belongs there, not { $found }.
    *[other] { $expected } cards belong there, not { $found }.
   }
-error-position-card-twice = { $card } lies in two places.
-error-position-card-missing = these cards are nowhere: { $card }.
-error-position-total = of “{ $piece }” there are { $found } in all, not { $expected }.
+error-position-card-twice = { $card } is in two places.
+error-position-card-missing = these cards are missing: { $card }.
+error-position-total = there are { $found } of “{ $piece }” in all, not { $expected }.
 error-position-contradicts = it contradicts “{ $other }”.
-error-unknown-language = There is no language “{ $language }”; there is { $known }.
-error-unknown-command = There is no command “{ $command }”; there is { $known }.
-error-unknown-flag = There is no { $flag } here; there is { $known }.
-error-flag-value = { $flag } has no value and needs one, or has one and takes none.
+error-unknown-language = There is no language “{ $language }”. Available: { $known }.
+error-unknown-command = There is no command “{ $command }”. Available: { $known }.
+error-unknown-flag = Unknown option { $flag }. Available: { $known }.
+error-flag-value = { $flag } needs a value, or has one and takes none.
 error-missing-argument = { $argument } is missing.
-error-extra-argument = “{ $argument }” is one argument too many.
-error-bad-number = { $flag } cannot be “{ $value }”: a whole number, at least { $least }, is needed.
-error-number-too-large = { $flag } cannot be “{ $value }”: the most is { $most }.
-error-option-without-value = “{ $option }” does not set an option: name=value is needed.
-error-variant-fails = With { $variant } a game of { $seats } cannot be played to its end by these rules.
-error-variant-endless = With { $variant } a game of { $seats } has no end.
-error-variant-loses-pieces = With { $variant } pieces come or go in a game of { $seats }.
-error-unknown-parameter = { $game } has no number “{ $parameter }”; it has { $known }.
+error-extra-argument = Unexpected argument “{ $argument }”.
+error-bad-number = { $flag } cannot be “{ $value }”: use a whole number of at least { $least }.
+error-number-too-large = { $flag } cannot be “{ $value }”: the maximum is { $most }.
+error-option-without-value = “{ $option }” does not set an option: use name=value.
+error-variant-fails = With { $variant }, a game of { $seats } cannot be played to its end.
+error-variant-endless = With { $variant }, a game of { $seats } never ends.
+error-variant-loses-pieces = With { $variant }, pieces appear or vanish in a game of { $seats }.
+error-unknown-parameter = { $game } has no number “{ $parameter }”. Available: { $known }.
 error-parameter-without-value = “{ $parameter }” needs a value: NAME=VALUE.
 error-content-missing = There is no file { $file }.
-error-unknown-content = { $game } has no content file { $file }; it has { $known }.
+error-unknown-content = { $game } has no content file { $file }. Available: { $known }.
 error-out-needed = { $flag } needs a file to write to: add --out FILE.parquet.
 error-json-needed = { $flag } needs a file to write to: add --json FILE.
 error-missing-extra = This needs the package “{ $module }”: install it with pip install "wonderland[{ $extra }]".
-error-results-exist = { $file } holds matches already: add --resume to go on with them, or choose another file.
-error-results-broken = { $file } cannot be read as results: { $problem }.
-error-results-other-plan = { $file } was made otherwise: { $what } was { $before } and is { $now } now. What it holds is left as it is.
+error-results-exist = { $file } already contains matches. Add --resume to continue, or choose another file.
+error-results-broken = { $file } is not a readable results file: { $problem }.
+error-results-other-plan = { $file } was made with other settings: { $what } was { $before }, now { $now }. The file is unchanged.
 error-cluster-gone = The cluster at { $address } does not answer.
 error-worker-lost = A worker process ended without an answer. It was killed, or it ran out of memory.
 error-results-not-written = { $file } cannot be written: { $problem }.
 error-cluster-empty = The cluster at { $address } has no workers.
-error-cluster-other-version = The worker { $worker } has another version of the games; all need the same.
-error-bots-and-seats = The number of bots ({ $bots }) is not that of the seats for them ({ $seats }).
-error-no-such-seat = There is no seat { $seat }: they are counted from 0 to { $last }.
+error-cluster-other-version = The worker { $worker } has another version of the games; all need the same one.
+error-bots-and-seats = The number of bots ({ $bots }) does not match the number of seats for them ({ $seats }).
+error-no-such-seat = There is no seat { $seat }: seats are numbered from 0 to { $last }.
 error-no-such-step = There is no move { $step }: the game has { $moves } so far.
-error-no-person = No person plays in { $file }: it can be replayed, not resumed.
-error-nothing-saved = No game is kept in { $folder }.
+error-no-person = No person plays in { $file }: you can replay it, but not resume it.
+error-nothing-saved = There is no saved game in { $folder }.
 error-file-missing = There is no file { $file }.
-error-file-forbidden = { $file } may not be read or written.
-error-file-exists = { $file } is there already.
+error-file-forbidden = No permission to read or write { $file }.
+error-file-exists = { $file } already exists.
 error-file-is-folder = { $file } is a folder.
 error-file-trouble = { $file } cannot be read or written: { $problem }.
 
@@ -1006,7 +1007,7 @@ play-name-bot = { $seat ->
   }
 play-you-are = You are { $player }.
 play-meets = { $player } is a bot: { $bot }.
-play-saving = The game is kept in { $file }.
+play-saving = The game is saved in { $file }.
 play-choose = Choose.
 play-prompt = Your choice, 1 to { $most } (h help, q save and quit):
 play-not-understood = Type a number from 1 to { $most }, or h for help.
@@ -1020,25 +1021,25 @@ play-help =
       why-not 3  what speaks against a choice, by its number
       q  save and quit
 play-legend = The letters on the cards:
-play-saved = The game is saved. Go on with: { $command } play --resume { $file }
+play-saved = The game is saved. Continue with: { $command } play --resume { $file }
 play-over = The game is over: { $reason }.
 play-rank = { $rank }. { $player }: { $score }
 play-won = You win!
-play-lost = You do not win this time.
-play-kept = The whole game: { $command } replay { $file }
+play-lost = You did not win this time.
+play-kept = Replay the whole game: { $command } replay { $file }
 
-cli-balance = How fair a game is: how often each place, option, card and faction wins.
+cli-balance = Study how fair a game is: how often each seat, option, card and faction wins.
 cli-balance-game = The game.
-cli-balance-bots = The bots, parted by commas; one name is for all seats; else greedy.
-cli-balance-seats = How many play; else every number that the game is for.
-cli-balance-games = How many matches of each kind; else 1000.
-cli-balance-seed = What fixes the luck; else always the same.
+cli-balance-bots = The bots, separated by commas. One name is used for all seats. Default: greedy.
+cli-balance-seats = Number of players (default: every number the game allows).
+cli-balance-games = Matches per setting (default 1000).
+cli-balance-seed = Random seed (default: always the same).
 cli-balance-json = Write all figures as JSON to this file.
-cli-balance-resume = Go on where the same command was stopped; its file is named by --json.
-cli-flag-set = Try another number of the game's content, NAME=VALUE; may be given several times.
-cli-flag-content = A folder with content of your own.
-cli-simulate-content = Try another content file, by its path: in place of the one of its name, or beside those to choose from. A folder has content of your own for all of the game.
-cli-balance-content = Try another content file, by its path: in place of the one of its name, or beside those to choose from. A folder has content of your own for all of the game.
+cli-balance-resume = Continue where the same command stopped. --json names its file.
+cli-flag-set = Change a number of the game’s content, as NAME=VALUE. Can be repeated.
+cli-flag-content = A folder with your own content.
+cli-simulate-content = Play with another content file, or with a folder of your own content. A file replaces the one of the same name or adds a choice.
+cli-balance-content = Play with another content file, or with a folder of your own content. A file replaces the one of the same name or adds a choice.
 balance-title = { $title }, { $seats ->
     [one] { $seats } player
    *[other] { $seats } players
@@ -1047,12 +1048,12 @@ balance-title = { $title }, { $seats ->
    *[other] { $games } matches
 }
 balance-option = { $option }: { $value }
-balance-together = Turn order and wins; the 95 % intervals hold for all { $figures } figures together.
+balance-together = Turn order and wins. The 95 % intervals hold for all { $figures } figures together.
 balance-beyond-chance = { $kind }: { $found ->
     [0] none of { $all } differ from a fair { NUMBER($fair, style: "percent", maximumFractionDigits: 1) } by more than chance (Holm, 5 %).
    *[other] { $found } of { $all } differ from a fair { NUMBER($fair, style: "percent", maximumFractionDigits: 1) } by more than chance (Holm, 5 %); shown: { $shown }.
 }
-balance-kept = What was counted is kept beside { $file }; the same command with --resume goes on with it.
+balance-kept = Partial results are kept beside { $file }. Continue with the same command and --resume.
 balance-had = Had
 balance-beyond = Beyond standing
 balance-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
@@ -1065,22 +1066,22 @@ balance-reach = 95 %
 balance-place = Turn { $place } wins
 balance-moves = Moves in a match
 trait-place = Turn
-cli-tournament = Let all bots play against all, every order on the same luck, and rate them.
-cli-tournament-bots = The bots, parted by commas. A bot of your own is FILE.py:CLASS.
-cli-tournament-seats = How many play in a match; else 2.
-cli-tournament-rounds = How often every line-up meets, in every order; else 50.
-cli-tournament-seed = What fixes the luck; else always the same.
+cli-tournament = Let all bots play each other, in every seat order on the same random draws, and rate them.
+cli-tournament-bots = The bots, separated by commas. Your own bot: FILE.py:CLASS.
+cli-tournament-seats = Players per match (default 2).
+cli-tournament-rounds = Rounds of every line-up in every order (default 50).
+cli-tournament-seed = Random seed (default: always the same).
 cli-tournament-json = Write all figures as JSON to this file.
 tournament-rating = Rating
 tournament-games = Matches
 tournament-other = against
 tournament-ahead = Ahead
 error-tournament-bots = A tournament needs at least two bots, each named once.
-cli-report = Make one page of a file of results, with plots and words, to open in any browser.
-cli-report-file = The Parquet file that simulate --out has written.
-cli-report-out = The page; else beside the file, with the ending .html.
-cli-report-deals = How many deals are played by all bots in turn, to tell luck from skill; else 200.
-report-written = The report is { $file }.
+cli-report = Make a web page with plots from a results file.
+cli-report-file = A Parquet file written by simulate --out.
+cli-report-out = The page to write (default: beside the file, ending in .html).
+cli-report-deals = Deals played by all bots in turn to separate luck from skill (default 200).
+report-written = Report written: { $file }
 report-title = { $title }: what the matches show
 report-about = { $games ->
     [one] { $games } match
@@ -1089,21 +1090,21 @@ report-about = { $games ->
     [one] { $seats } seat
    *[other] { $seats } seats
 }, seed { $seed }; Wonderland { $version }, Python { $python }, rules version { $rules }. Seats are counted from 0.
-report-repeat = To do it again
+report-repeat = Reproduce this
 report-figures = The figures
-report-plot = A plot of the figures below
+report-plot = Plot of the figures below
 report-share = share
 report-seat = Seat { $seat }, { $bot }
 report-wins = Who wins
-report-wins-says = { $seat } wins most often: { $share } of the matches, 95 times in a hundred between { $low } and { $high }. The dashed line is fair.
+report-wins-says = { $seat } wins most often: { $share } of the matches (95 % interval { $low } to { $high }). The dashed line is a fair share.
 report-scores = How scores spread
 report-scores-says = { NUMBER($mean, maximumFractionDigits: 1) } on average, { $least } to { $most }.
 report-lengths = How long a match takes
 report-endings = How matches end
 report-choices = What choices are worth
-report-choices-says = How often players win who made a choice at least once in a match; the best and the worst. The intervals hold for all { $choices } choices together, 95 times in a hundred. They say as much about the players who make a choice as about the choice.
+report-choices-says = How often players win who made this choice at least once; the best and the worst. The intervals hold for all { $choices } choices together (95 %). They describe the players who make a choice as much as the choice itself.
 report-parts = Luck and skill
-report-parts-says = The same deals played by each bot in turn: { $luck } of who wins is luck of deal and seat, { $skill } is who plays; the rest is how the two meet, and luck on the way.
+report-parts-says = The same deals, played by each bot in turn: { $luck } of the result is the deal and the seat, { $skill } is the player. The rest is their interaction and luck during the game.
 report-part-luck = deal and seat
 report-part-skill = who plays
 report-part-rest = the rest
@@ -1124,7 +1125,7 @@ report-column-action = choice
 report-column-part = part
 report-decimal-mark = .
 error-report-content = { $file } was played with other content; name its folder with --content.
-error-report-target = { $file } is no file that could be written.
+error-report-target = { $file } cannot be written.
 simulate-title = { $title }: { $games ->
     [one] { $games } match
    *[other] { $games } matches
@@ -1181,8 +1182,8 @@ verify-fair = The deal was fair: { $draws ->
     [one] one move replays
    *[other] { $moves } moves replay
   }.
-verify-commitment = The secret is the one behind this commitment; compare it with the one that you were shown before the game:
-verify-nonces = These nonces, by seat, went into the luck; your own should be at yours:
+verify-commitment = The secret belongs to this commitment. Compare it with the one you were shown before the game:
+verify-nonces = These numbers, by seat, went into the random draws. Yours should be at your seat:
 verify-no-nonce = (a bot)
 
 bench-game = { $game }, { $seats ->
@@ -1192,45 +1193,45 @@ bench-game = { $game }, { $seats ->
 bench-rules = Rules: { NUMBER($games, maximumFractionDigits: 0) } games and { NUMBER($moves, maximumFractionDigits: 0) } moves a second.
 bench-kernel = Kernel: { NUMBER($games, maximumFractionDigits: 0) } games and { NUMBER($moves, maximumFractionDigits: 0) } moves a second.
 bench-no-kernel = This game has no kernel.
-bench-copy = A copy of a state: { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
+bench-copy = Copying a state: { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
 bench-machine = Ten million passes of a plain loop: { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s. On a machine that needs 0.25 s the rules would make { NUMBER($moves, maximumFractionDigits: 0) } moves a second, and a copy would take { NUMBER($microseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } µs.
 
 ### The table
 
-error-foreign-page = Another site’s page cannot do this.
+error-foreign-page = A page of another site cannot do this.
 error-request-too-large = This request is too long: at most { $most } characters.
-error-too-many-requests = That was too much at once. Wait a moment.
-error-address-barred = Nobody new can come from your address at the moment.
-error-too-many-people = Too many newcomers from your address. Try again in a while.
-error-too-many-tables = You have opened many tables. Try again in a while.
-error-too-many-sessions = You are signed in at { $most } places already. First sign out of one of them, below “Where you are signed in”.
+error-too-many-requests = Too many requests. Wait a moment.
+error-address-barred = Your address is blocked for new players at the moment.
+error-too-many-people = Too many new players from your address. Try again later.
+error-too-many-tables = You have created too many tables. Try again later.
+error-too-many-sessions = You are signed in on { $most } browsers already. Sign out of one of them first.
 error-too-many-connections = Too many tables are open in your browsers. Close some of them.
-error-house-full = The house is full. Try again in a while.
-error-unknown-host = The server does not know itself by this name. Whoever keeps it can add the name to the setting “hosts”.
-error-server-fault = Something went wrong here, and it is not your fault. Try again.
-error-not-understood = The table does not understand this request.
-error-not-saved = The server could not keep this, so it was not done. Try again.
-error-name-first = Say first what you are called.
+error-house-full = The server is full. Try again later.
+error-unknown-host = The server does not know this host name. The administrator can add it to the setting “hosts”.
+error-server-fault = Something went wrong on the server. Try again.
+error-not-understood = The table cannot use this request: “{ $field }” is missing or has a wrong value.
+error-not-saved = The server could not save this, so nothing changed. Try again.
+error-name-first = Choose a name first.
 error-bad-name = A name has 1 to { $most } characters.
-error-personal-link-unknown = This personal link leads to nobody.
-error-session-unknown = This browser is signed out already.
-error-table-not-found = There is no such table, or it is not open to you.
+error-personal-link-unknown = This personal link is not valid.
+error-session-unknown = This browser is already signed out.
+error-table-not-found = This table does not exist, or you have no access to it.
 error-table-not-playing = No game is being played here now.
-error-table-already-playing = The game has begun already.
+error-table-already-playing = The game has already begun.
 error-table-still-playing = The game is not over yet.
-error-table-set-aside = This table cannot be opened: what is kept of it is damaged. It was set aside; its host can delete it.
-error-table-unreadable = What is kept of this table cannot be read: { $problem }.
+error-table-set-aside = This table cannot be opened: its data is damaged. Its host can delete it.
+error-table-unreadable = The data of this table cannot be read: { $problem }.
 error-table-opened-twice = The table { $table } was opened twice.
 error-table-not-opened = The table { $table } was never opened.
-error-not-seated = Only those who sit at the table can do this.
+error-not-seated = Only the players at this table can do this.
 error-not-asked = It is not your turn.
 error-not-your-seat = This is not your seat.
-error-question-moved-on = The question has moved on. Look again.
-error-seat-taken = Somebody sits there already.
+error-question-moved-on = The game has moved on. Look again.
+error-seat-taken = Someone already sits there.
 error-seats-free = There are still free seats.
-error-nonce-sent = You have brought your luck already.
+error-nonce-sent = Your number for the draw was already received.
 error-not-a-person = No person sits there.
-error-person-is-here = { $name } is here and plays without help.
+error-person-is-here = { $name } is here and plays.
 error-person-is-away = { $name } is away just now.
 error-seat-resigned = You have resigned from this game.
 error-stand-in-early = { $seconds ->
@@ -1238,29 +1239,29 @@ error-stand-in-early = { $seconds ->
    *[other] A bot may play for { $name } in { $seconds } seconds, if they are not back by then.
 }
 error-stand-in-clock = A bot may play for { $name } only after their clock has run out.
-error-not-yourself = That would be you.
-error-already-seated = You sit at this table already.
+error-not-yourself = That is you.
+error-already-seated = You already sit at this table.
 error-table-not-open = This table is no longer open.
 error-invitation-unknown = This invitation is not for this table, or it has been used.
-error-invitation-void = The host has sent you away from this table. Ask for a new invitation.
+error-invitation-void = The host has removed you from this table. Ask for a new invitation.
 error-seat-lost = The host has freed your seat.
 error-others-play = You cannot delete a game that others play. Make one of them the host, or leave the table.
 error-host-only = Only the host of the table can do this.
-error-no-start-scheduled = This table does not start by itself.
-error-too-many-blocked = You have blocked { $most } people already. Let somebody off first.
+error-no-start-scheduled = This table has no scheduled start.
+error-too-many-blocked = You have already blocked { $most } people. Unblock someone first.
 error-nothing-to-undo = You have no move to take back.
 error-no-undo-asked = Nobody has asked you to take a move back.
-error-nothing-to-play = The game was over by then.
+error-nothing-to-play = The game was already over at that point.
 error-chat-off = There is no chat at this table.
-error-chat-seated-only = Only those who sit at the table can chat.
-error-chat-length = A line has 1 to { $most } characters.
-error-chat-too-fast = Not so fast: wait a moment before the next line.
-error-chat-muted = The host has muted you at this table. You play on as before.
-error-bad-clock = The clock can give { $least } to { $most } seconds.
+error-chat-seated-only = Only the players at this table can chat.
+error-chat-length = A message has 1 to { $most } characters.
+error-chat-too-fast = Not so fast: wait a moment before the next message.
+error-chat-muted = The host has muted you in the chat. You can keep playing.
+error-bad-clock = The time limit can be { $least } to { $most } seconds.
 error-seed-too-long = The seed can have at most { $most } characters.
-error-seed-with-others = You cannot choose a seed (the field “seed”) here: it fixes all luck, so every chair must be yours or a bot’s of this server.
-error-table-for-one = Nobody else can sit down here: the host chose its luck or the position where it begins.
-error-bad-pause = Bots pause for at most { $most } seconds.
+error-seed-with-others = You cannot choose a seed here (field “seed”): it fixes all random draws, so every seat must be yours or a bot of this server.
+error-table-for-one = Nobody else can sit down here: the host fixed the random draws or the starting position.
+error-bad-pause = Bots can pause for at most { $most } seconds.
 
 # After the end of any game: what is worth telling
 fact-lead-kept = { $player } takes the first lead and never loses it.
@@ -1274,10 +1275,10 @@ fact-margin = { $number ->
   }
 fact-level = { $player } and { $other_player } end level on points.
 
-# One's finished games
+# Finished games
 history-title = Your games
-history-figures = In figures
-history-figures-note = A game counts here where you had one seat and it was dealt from its beginning.
+history-figures = Statistics
+history-figures-note = Counts games in which you had one seat, from the first deal on.
 history-games = Finished games
 history-filter = Show
 history-every = All games ({ $count })
@@ -1293,18 +1294,18 @@ history-page = Page { $page } of { $pages }
 history-newer = Newer
 history-older = Older
 history-none = No finished games yet
-history-none-more = Play one to its end, and it will be here, ready to be watched again.
-history-export = Everything as one file
-history-export-more = All that is kept of you: your name, devices and settings, your chairs, moves and lines of chat, and the logs of your finished games.
-history-export-do = Take it with you
+history-none-more = Games you finish appear here, ready to replay.
+history-export = Export your data
+history-export-more = Everything we store about you: name, devices, settings, seats, moves, chat messages, and the logs of your finished games.
+history-export-do = Download
 history-all = History and stats
 figures-games = { $count ->
     [one] { $count } game
    *[other] { $count } games
   }
 figures-wins = Won
-figures-rank = Mean place
-figures-score = Mean score
+figures-rank = Average place
+figures-score = Average score
 figures-best = Best score
 figures-streak = Most wins in a row
 figures-favourite = Favourite card
@@ -1314,40 +1315,40 @@ figures-times = { $count ->
    *[other] { $count } times
   }
 
-# What is kept, and being forgotten
+# Privacy
 people-somebody = somebody
 privacy-link = Privacy
 privacy-title = Your data: what is stored, and for how long
 privacy-you = Who you are
-    .more = You have no account and no password. Kept are the name you gave yourself, your language, and for each browser a scrambled print of its secret, what kind of browser it is, and when it was last here. The secret itself is in a cookie of your browser, which lasts { $cookie } days after your last visit. { $idle ->
-        [0] Somebody who has no table stays known for ever.
-        [one] Somebody who has no table and does not come for a day is forgotten.
-       *[other] Somebody who has no table and does not come for { $idle } days is forgotten.
+    .more = You have no account and no password. We store the name you chose, your language and, for each browser, an irreversible hash of its secret, its type and when it was last here. The secret itself is in a cookie that lasts { $cookie } days after your last visit. { $idle ->
+        [0] People without a table are never deleted automatically.
+        [one] People without a table are deleted after a day without a visit.
+       *[other] People without a table are deleted after { $idle } days without a visit.
     }
 privacy-tables = What you do at a table
-    .more = Kept are who sat where, every move with its time, and every line of chat: without them a game could not go on after a break, nor be seen again or proved fair.
+    .more = We store who sat where, every move with its time, and every chat message. Without them a game could not continue after a break, be replayed or be proved fair.
 privacy-past = Finished games
     .more = { $finished ->
-        [0] They stay until everybody who played has removed them from their list.
-        [one] They are deleted a day after their last move or line of chat, or once everybody who played has removed them from their list.
-       *[other] They are deleted { $finished } days after their last move or line of chat, or once everybody who played has removed them from their list.
-    } Your figures are counted from them, so they go with them.
-privacy-settings = What you have set
-    .more = Whom you have blocked, where notices go, and your ratings if you wished for them. It stays until you change it or are deleted. How things look and sound is kept in your browser alone.
+        [0] They are stored until everyone who played has removed them from their list.
+        [one] They are deleted a day after the last move or chat message, or once everyone who played has removed them.
+       *[other] They are deleted { $finished } days after the last move or chat message, or once everyone who played has removed them.
+    } Your statistics are counted from them, so they are deleted too.
+privacy-settings = Your settings
+    .more = People you have blocked, where notifications go, and your ratings if you want them. They stay until you change or delete them. Appearance and sound are stored only in your browser.
 privacy-seen = Who sees it
-    .more = Your name, moves and lines of chat are seen by those at the table, and by others if its host lets them watch. After the end all hands lie open to them. The preview of a table’s link shows who invites while chairs are free; where others may watch, also who plays and how it stands. Your history, figures and settings are yours alone. Whoever runs this server can read what it keeps.
+    .more = The people at the table see your name, moves and chat messages, and so do spectators if the host allows them. After the game they see all hands. A link preview shows who invites while seats are free and, if spectators are allowed, who plays and the score. Only you see your history, statistics and settings. The administrator of this server can read everything it stores.
 privacy-never = What is not kept
-    .more = The address of your machine is not written down, at most a scrambled print of it for an hour, against floods of new tables. No log of this server has your name or words. Nothing on these pages comes from elsewhere: no advertising, no counting of visitors, nobody else’s cookies.
-privacy-take = Taking it away, and being forgotten
-privacy-take-more = You can take everything with you as one file, and you can have yourself deleted. Games that others share with you stay theirs: there you become “somebody”, and your lines of chat are gone.
-privacy-nobody = Here nothing is kept of you yet: you have not given yourself a name.
+    .more = We do not store your IP address, only an irreversible hash of it for an hour, to stop floods of new tables. Server logs contain neither your name nor your words. These pages load nothing from other sites: no ads, no tracking, no third-party cookies.
+privacy-take = Export and delete
+privacy-take-more = You can download all your data as one file, and you can delete yourself. Games you share with others stay theirs: there you become “somebody”, and your chat messages are gone.
+privacy-nobody = We have no data about you yet: you have not chosen a name.
 privacy-delete = Delete me
 privacy-delete-sure = Delete { $name } for good?
-privacy-delete-more = Your name, your devices, your settings and ratings go at once, and all tables where nobody else sits. At tables of others you become “somebody” and your lines of chat go. It cannot be undone.
+privacy-delete-more = Your name, devices, settings and ratings are deleted at once, and so are all tables where nobody else sits. At other tables you become “somebody” and your chat messages are deleted. This cannot be undone.
 
 # Ratings
 ratings = Ratings
-ratings-more = A number for each game that tells how you fare against others who want one, and against bots, whose numbers are fixed. Everybody begins at 1000. Games count from now on. A game in which a bot or the clock played for you is not rated; one from which you resigned counts as lost.
+ratings-more = A number per game that compares you with others who are rated, and with bots, whose ratings are fixed. Everyone starts at 1000, and games count from now on. A game in which a bot or the clock played for you is not rated; resigning counts as a loss.
 ratings-want = Rate my games
 ratings-show = Show my ratings to others at a table
 ratings-number = Rating { $rating }
@@ -1355,7 +1356,7 @@ ratings-provisional = Rating { $rating }, provisional
 ratings-plot = Rating over time
 ratings-you = You
 ratings-start = Before the first game
-ratings-none = Your next finished game is the first to be rated.
-ratings-end-sure = Forget your ratings?
-ratings-end-more = All your ratings are deleted, and no game is rated any more. Your games and figures stay.
-ratings-end = Forget them
+ratings-none = Your next finished game will be rated.
+ratings-end-sure = Delete your ratings?
+ratings-end-more = All your ratings are deleted, and no more games are rated. Your games and statistics stay.
+ratings-end = Delete ratings

@@ -1,10 +1,10 @@
-### Słowa domu: wszystko, co nie należy do jednej gry. Klucze są stałe i te same w obu językach.
+### Teksty wspólne dla wszystkich gier. Klucze są stałe i te same w obu językach.
 
 ## Strona
 
 site-title = Wonderland
 site-page-title = { $page } · Wonderland
-site-tagline = Gry planszowe i karciane ze świata Alicji, prosto w przeglądarce: zagraj z przyjaciółmi albo z botami, które grają dobrze i uczciwie.
+site-tagline = Gry planszowe i karciane ze świata Alicji, prosto w przeglądarce. Graj ze znajomymi albo z silnymi botami, które nigdy nie oszukują.
 site-notice = Gry należą do swoich autorów i wydawców. Teksty, obrazki i kod tej strony są nasze.
 
 ## Co widać w linku, zanim się go otworzy
@@ -18,8 +18,8 @@ preview-free = { $free ->
   } { $about }
 preview-playing = Przy stole: { $names }.
 preview-played = Partia zakończona. Przy stole: { $names }.
-picture-ready = Zaraz się zaczyna.
-picture-playing = Gra trwa.
+picture-ready = Można zaczynać
+picture-playing = Gra trwa
 preview-private = Stół w Wonderland
 
 ## Nawigacja
@@ -62,7 +62,7 @@ home-quick = Szybka gra
 home-quick-of = Szybka gra z innymi graczami: { $game }
 home-quick-more = Szybka gra: z każdym, kto tu jest. Po minucie wolne miejsca zajmują boty.
 home-loading = Nakręcamy zegarek…
-home-loading-more = Gry są już w drodze.
+home-loading-more = Wczytujemy gry.
 home-empty = Nie ma jeszcze gier
 home-empty-more = Serwer nie znalazł żadnej gry. Sprawdź instalację i uruchom go ponownie.
 
@@ -70,11 +70,11 @@ home-empty-more = Serwer nie znalazł żadnej gry. Sprawdź instalację i urucho
 
 rules-title = { $game }: zasady gry
 rules-contents = Spis treści
-rules-examples = Zobacz na stole
-rules-examples-more = Wskaż inną kartę albo jej dotknij, a zobaczysz, co zrobi.
+rules-examples = Przykłady
+rules-examples-more = Wskaż inną kartę albo jej dotknij, a zobaczysz, co by zrobiła.
 rules-reader = Alicja
 rules-missing = Te strony są jeszcze puste
-rules-missing-more = Zasad tej gry jeszcze tu nie spisano.
+rules-missing-more = Zasady tej gry nie są tu jeszcze dostępne.
 
 ## Nakrywanie stołu
 
@@ -89,12 +89,12 @@ lobby-count-of = { $count ->
     [many] { $count } graczy
    *[other] { $count } gracza
   }
-lobby-chair = Krzesło { $number }
+lobby-chair = Miejsce { $number }
 lobby-you = Ty
 lobby-you-too = To samo urządzenie
 lobby-shared = Gracie na jednym urządzeniu: między turami karty są zakryte.
 lobby-name = Imię
-lobby-name-of = Imię gracza na krześle { $number }
+lobby-name-of = Imię gracza na miejscu { $number }
 lobby-friend = Znajomy (przez link)
 lobby-bot = Bot: { $level }
 lobby-start = Zacznij grę
@@ -111,11 +111,11 @@ lobby-chat-on = włączony
 lobby-chat-off = wyłączony
 lobby-hints = Podpowiedzi
 lobby-hints-nobody = bez podpowiedzi
-lobby-hints-asker = tylko dla tego, kto o nie prosi
+lobby-hints-asker = tylko dla proszącego
 lobby-hints-players = widoczne dla wszystkich graczy
-lobby-hints-more = Co zrobiłby silny bot i dlaczego. Widoczne podpowiedzi pokazują wszystkim, z czego gracz może wybierać: dobre do wspólnej nauki.
+lobby-hints-more = Co zrobiłby silny bot i dlaczego. Podpowiedzi widoczne dla wszystkich pokazują też, co masz do wyboru: dobre do wspólnej nauki.
 lobby-clock = Limit czasu na ruch
-lobby-clock-hint = Gdy czas się skończy, ruch za Ciebie zrobi bot.
+lobby-clock-hint = Gdy czas się skończy, ruch za ciebie zrobi bot.
 lobby-clock-none = Bez limitu
 lobby-clock-30 = 30 sekund
 lobby-clock-60 = minuta
@@ -123,10 +123,10 @@ lobby-clock-120 = 2 minuty
 lobby-clock-600 = 10 minut
 lobby-clock-86400 = jeden dzień
 lobby-clock-259200 = trzy dni
-lobby-bot-delay = Jak długo myślą boty
-lobby-bot-delay-0 = mgnienie oka
-lobby-bot-delay-1 = chwilę
-lobby-bot-delay-2 = tak, by nadążyć wzrokiem
+lobby-bot-delay = Tempo botów
+lobby-bot-delay-0 = natychmiast
+lobby-bot-delay-1 = zwykłe
+lobby-bot-delay-2 = wolne, żeby nadążyć
 
 ## Listy stołów
 
@@ -163,17 +163,17 @@ mine-remove-more = U innych zostanie. Nie będzie się już liczyć do twoich st
 
 open-title = Otwarte gry
 open-free = { $free ->
-    [one] Jedno wolne krzesło.
-    [few] { $free } wolne krzesła.
-    [many] { $free } wolnych krzeseł.
-   *[other] { $free } wolnego krzesła.
+    [one] Jedno wolne miejsce.
+    [few] { $free } wolne miejsca.
+    [many] { $free } wolnych miejsc.
+   *[other] { $free } wolnego miejsca.
   }
 open-starts = Początek za { $time }.
 open-host = Gospodarz stołu: { $host }
 open-sit = Usiądź przy stole ({ $host }): { $game }
 access-open = Otwarty dla wszystkich
 access-open-more = Inni gracze widzą wolne miejsca na stronie głównej i mogą dołączyć.
-start-countdown = Początek za { $time }; wolne krzesła zajmują boty.
+start-countdown = Początek za { $time }; wolne miejsca zajmą boty.
 table-start-bots = Zacznij teraz, z botami
 table-postpone = Poczekaj minutę dłużej
 table-chair-open = Każdy może tu usiąść.
@@ -191,7 +191,7 @@ host-mute = Wycisz na czacie
 host-unmute = Przywróć głos na czacie
 block = Zablokuj
 block-sure = Zablokować osobę { $name }?
-block-sure-more = Nie zobaczysz już wpisów tej osoby i żadne z Was nie zobaczy otwartych stołów drugiego.
+block-sure-more = Nie zobaczysz już wpisów tej osoby i żadne z was nie zobaczy otwartych stołów drugiego.
 block-done = { $name } – zablokowano. Możesz to cofnąć w „{ people-preferences }”.
 blocked-title = Zablokowane osoby
 blocked-none = Nikogo tu nie ma.
@@ -200,19 +200,19 @@ blocked-end-of = Odblokuj: { $name }
 
 ## Ludzie i ich urządzenia
 
-people-name = Jak mamy cię nazywać?
+people-name = Jak masz na imię?
 people-name-hint = To imię widzą inni przy stole. Ta przeglądarka je pamięta.
-people-link-local = Ten link działa tylko na tym komputerze. Dla innych urządzeń w Twojej sieci uruchom „python3 play.py --host 0.0.0.0”.
-people-link-network = Ten adres jest dla urządzeń w waszej sieci lokalnej.
+people-link-local = Ten link działa tylko na tym komputerze. Żeby działał na innych urządzeniach w twojej sieci, uruchom „python3 play.py --host 0.0.0.0”.
+people-link-network = Ten link działa na urządzeniach w twojej sieci lokalnej.
 people-nth = { $name } ({ $number })
-people-bot-random = łatwy (gra losowo)
-people-bot-greedy = średni (gra na oko)
+people-bot-random = łatwy (losowe ruchy)
+people-bot-greedy = średni (bez planowania)
 people-bot-dormouse = Suseł
-    .line = przysypia i przeocza: widzi najwyżej następny ruch
+    .line = na wpół śpi: widzi tylko następny ruch i bywa nieuważny
 people-bot-hare = Marcowy Zając
     .line = w gorącej wodzie kąpany: rzadko patrzy dalej niż na jeden ruch
 people-bot-hatter = Kapelusznik
-    .line = myśli naprzód i rzadko daje się zaskoczyć
+    .line = myśli naprzód i trudno go zaskoczyć
 people-bot-queen = Królowa Kier
     .line = najsilniejszy bot
 people-bot-remote = Twój własny bot (API)
@@ -221,14 +221,14 @@ people-copy = Skopiuj link
 people-copied = Skopiowano.
 people-copy-failed = Zaznacz link powyżej i skopiuj go.
 people-share = Udostępnij…
-people-scan = Pokaż kod do zeskanowania
-people-scan-alt = Kod do zeskanowania: { $link }
+people-scan = Pokaż kod QR
+people-scan-alt = Kod QR: { $link }
 people-stand-in = za tę osobę gra bot
 people-stand-in-begin = Niech gra bot
 people-stand-in-end = Zatrzymaj bota
 people-stand-in-later = Bot może zagrać za { $time }.
 people-stand-in-clock = Bot może zagrać, gdy skończy się czas tej osoby.
-people-handed-over = ty; gra za ciebie bot
+people-handed-over = ty (gra za ciebie bot)
 people-hand-over = Niech bot gra za mnie
 people-hand-over-end = Gram dalej bez bota
 stand-in-yours = Teraz gra za ciebie bot.
@@ -236,15 +236,15 @@ stand-in-away = Gra czeka na osobę, której nie ma przy stole: { $player }. Czy
 stand-in-wait = Czekam dalej
 people-link = Twój osobisty link
 people-link-make = Kontynuuj na innym urządzeniu
-people-link-more = Otwórz ten link na drugim urządzeniu, żeby tam grać. Nie pokazuj go nikomu: kto go ma, może grać jako Ty.
+people-link-more = Otwórz ten link na drugim urządzeniu, żeby tam grać. Nie pokazuj go nikomu: kto go ma, może grać jako ty.
 sessions = Zalogowane przeglądarki
 sessions-this = Ta przeglądarka
-sessions-unnamed = Link albo przeglądarka bez nazwy
+sessions-unnamed = Link albo nienazwana przeglądarka
 sessions-used = Ostatnio { $day }
 sessions-used-before = Dawno niewidziana
 sessions-end = Wyloguj
-people-back = Szukamy cię…
-people-back-more = Twoje stoły są już w drodze.
+people-back = Logujemy cię…
+people-back-more = Wczytujemy twoje stoły.
 people-back-failed = Ten link jest nieważny
 people-preferences = Ustawienia
 people-preference-still = Bez animacji
@@ -256,18 +256,18 @@ people-preference-contrast = Większy kontrast
 ## Stół
 
 table-loading-more = Przygotowujemy stół…
-table-board-coming = Plansza jest już w drodze.
+table-board-coming = Wczytujemy planszę…
 invitation-title = { $host } zaprasza cię do gry: { $game }
 invitation-company = Kto gra
-invitation-yours = twoje krzesło
+invitation-yours = twoje miejsce
 invitation-free = wolne
 table-sit = Usiądź
-table-own-invite = Ten link jest dla znajomej osoby, wyślij go dalej. A może ktoś jeszcze gra na tym urządzeniu?
+table-own-invite = Ten link jest dla znajomych: wyślij go dalej. A może ktoś jeszcze gra na tym urządzeniu?
 table-own-invite-sit = Zajmij też to miejsce
 table-no-invitation = To zaproszenie jest nieważne
 table-not-seated = Nie udało się usiąść: { $reason }
 table-aside = Tego stołu nie da się otworzyć
-table-aside-more = Jego dane są uszkodzone, więc został odłożony. Wszystkie inne stoły działają. Administrator serwera widzi przyczynę, a gospodarz może go usunąć.
+table-aside-more = Jego dane są uszkodzone. Wszystkie inne stoły działają. Administrator serwera widzi przyczynę, a gospodarz może usunąć ten stół.
 announced-restart = { $minutes ->
     [one] Za minutę serwer uruchomi się ponownie
     [few] Za { $minutes } minuty serwer uruchomi się ponownie
@@ -277,10 +277,10 @@ announced-restart = { $minutes ->
 table-gone = Tego stołu już nie ma
 table-gone-more = Został usunięty albo nie masz do niego dostępu.
 table-waiting = { $free ->
-    [one] Jedno krzesło jest jeszcze wolne. Wyślij komuś link albo posadź tam bota.
-    [few] { $free } krzesła są jeszcze wolne. Wyślij link znajomym albo posadź tam boty.
-    [many] { $free } krzeseł jest jeszcze wolnych. Wyślij link znajomym albo posadź tam boty.
-   *[other] { $free } krzesła są jeszcze wolne. Wyślij link znajomym albo posadź tam boty.
+    [one] Jedno miejsce jest jeszcze wolne. Wyślij komuś link albo posadź tam bota.
+    [few] { $free } miejsca są jeszcze wolne. Wyślij link znajomym albo posadź tam boty.
+    [many] { $free } miejsc jest jeszcze wolnych. Wyślij link znajomym albo posadź tam boty.
+   *[other] { $free } miejsca są jeszcze wolne. Wyślij link znajomym albo posadź tam boty.
   }
     .guest = { $free ->
         [one] Czekamy jeszcze na jedną osobę.
@@ -289,10 +289,10 @@ table-waiting = { $free ->
        *[other] Czekamy jeszcze na { $free } osoby.
       }
     .open = { $free ->
-        [one] Jedno krzesło jest jeszcze wolne; może na nim usiąść każdy.
-        [few] { $free } krzesła są jeszcze wolne; może na nich usiąść każdy.
-        [many] { $free } krzeseł jest jeszcze wolnych; może na nich usiąść każdy.
-       *[other] { $free } krzesła są jeszcze wolne; może na nich usiąść każdy.
+        [one] Jedno miejsce jest jeszcze wolne; może na nim usiąść każdy.
+        [few] { $free } miejsca są jeszcze wolne; może na nich usiąść każdy.
+        [many] { $free } miejsc jest jeszcze wolnych; może na nich usiąść każdy.
+       *[other] { $free } miejsca są jeszcze wolne; może na nich usiąść każdy.
       }
 table-missing = Czekamy: { $players }.
 table-invite-all = Jeden link dla wszystkich: każdy gość zajmuje następne wolne miejsce
@@ -300,26 +300,26 @@ table-invite-link = { $game }: zaproszenie
 table-ready = Wszyscy są. Gospodarz może zacząć grę.
 table-ready-host = Wszyscy są. Zacznij, kiedy chcesz.
 table-start = Zacznij grę
-table-chair-free = Krzesło { $number } jest wolne
+table-chair-free = Miejsce { $number } jest wolne
 table-chair-invite = Link tylko do tego miejsca
-table-chair-waiting = Czekamy na znajomą osobę.
+table-chair-waiting = Czekamy na znajomego.
 table-chair-bot = Bot: { $level }
 table-chair-you = ty
 table-chair-here = przy stole
 table-chair-away = chwilowo poza stołem
-table-chair-link = { $game }: zaproszenie na krzesło { $number }
-table-chair-put = Kto siada na krześle { $number }?
+table-chair-link = { $game }: zaproszenie na miejsce { $number }
+table-chair-put = Kto siada na miejscu { $number }?
 table-chair-token = Token dla programu
 table-chair-token-more = Twój bot potrzebuje tego tokenu, żeby tu grać; docs/bots.md wyjaśnia jak.
 table-chair-token-copy = Skopiuj token
 table-chair-put-bot = …albo posadź tu bota
-table-chair-empty = Zwolnij krzesło { $number }
+table-chair-empty = Zwolnij miejsce { $number }
 table-chair-sit = Usiądź tutaj
 table-chair-move = Przesiądź się tutaj
 table-chair-leave-host = Gospodarzem stołu zostanie ktoś inny.
-table-chair-leave-sure = Wstać z krzesła?
-table-chair-empty-sure = Zwolnić krzesło, na którym siedzi { $name }?
-table-chair-leave = Wstań z krzesła { $number }
+table-chair-leave-sure = Zwolnić swoje miejsce?
+table-chair-empty-sure = Zwolnić miejsce, na którym siedzi { $name }?
+table-chair-leave = Zwolnij miejsce { $number }
 table-watch-title = Widzowie
 table-watch-more = { $watchers ->
     [0] Nikt nie patrzy. Oglądać może każdy, kto ma ten link.
@@ -342,16 +342,16 @@ table-over = Gra skończona
 ending-resigned = ktoś się poddał
 resign = Poddaj się
 resign-sure = Poddać tę grę?
-resign-ends = Gra od razu się skończy twoją przegraną. Jeśli masz ranking, liczy się ona jako przegrana.
-resign-goes-on = Za ciebie dokończy grę bot, żeby inni mogli ją rozegrać. Nie można już wrócić, a ty zajmujesz ostatnie miejsce, także w rankingu.
+resign-ends = Gra od razu się skończy i przegrasz. Jeśli masz ranking, liczy się to jako przegrana.
+resign-goes-on = Dokończy za ciebie bot, żeby inni mogli dograć. Nie będzie można wrócić i zajmiesz ostatnie miejsce, także w rankingu.
 away-help-title = Gdy cię nie ma albo poddajesz grę
 away-help = Gdy cię nie ma, inni mogą pozwolić botowi grać za ciebie: po dwóch minutach albo, przy stole z zegarem, gdy skończy się twój czas. Po powrocie grasz dalej i możesz cofnąć to, co zagrano za ciebie, jeśli inni się zgodzą.
-resign-help = Poddanie gry we dwoje albo z samymi botami kończy ją od razu: przegrywasz, a punkty liczą się według stanu z tej chwili. Gdy gra więcej osób, za ciebie gra dalej bot, a ty zajmujesz ostatnie miejsce. W rankingu liczy się to jako przegrana.
+resign-help = W grze dwuosobowej albo z samymi botami poddanie od razu kończy grę: przegrywasz, a wynik zostaje taki, jaki był. Gdy gra więcej osób, gra za ciebie bot, a ty zajmujesz ostatnie miejsce. W rankingu to przegrana.
 resign-told = Poddanie gry: { $players }. Gra skończyła się wcześniej.
-resign-standing = Punkty w chwili poddania gry: { $scores }.
+resign-standing = Wynik w tej chwili: { $scores }.
 people-resigned = gra poddana
 people-resigned-bot = gra poddana; gra dalej bot
-mine-resigned = Ta gra jest przez ciebie poddana.
+mine-resigned = Gra poddana.
 table-rank = Miejsce { $rank }
 table-rule = Zasada do tego ruchu
 table-rules-page = Otwórz stronę z zasadami
@@ -376,7 +376,7 @@ table-choices = { $count ->
     [many] Wszystkie { $count } możliwości
    *[other] Wszystkie { $count } możliwości
   }
-table-choices-none = Pojawią się tutaj, gdy gra o coś zapyta.
+table-choices-none = Pojawią się tutaj, gdy przyjdzie twoja kolej.
 table-skipped = { $count ->
     [one] Pominięto { $count } zdarzenie
     [few] Pominięto { $count } zdarzenia
@@ -421,7 +421,7 @@ table-to-rematch = Do następnej gry
 table-replay = Obejrzyj powtórkę
 table-new = Nowa gra
 table-leave = Odejdź od stołu
-table-leave-watching = To tylko podgląd; gra toczy się dalej bez ciebie.
+table-leave-watching = To było tylko oglądanie; gra toczy się dalej.
 table-leave-more = Twoje miejsce czeka. Stół znajdziesz na stronie głównej.
 
 table-panel-hint = Podpowiedź
@@ -519,7 +519,7 @@ played-for-you = { $count ->
 played-for-you-back = Cofnij
 played-for-you-ask = Poproś innych
 played-for-you-keep = Zostaw
-undo-yes = Tak, niech cofnie
+undo-yes = Tak, cofnij
 undo-no = Nie
 
 ## Urlopy
@@ -545,16 +545,16 @@ holiday-waiting = { $player } prosi o urlop. Czekamy jeszcze na zgodę: { $other
 holiday-on = { $player } ma urlop. Zegar czeka do { $day }.
 holiday-back = Już jestem
 holiday-withdraw = Wycofaj prośbę
-error-holiday-no-clock = Przy tym stole nie ma zegara, więc nic Cię nie goni.
-error-holiday-days = Urlop trwa od jednego dnia; najwięcej dni to { $most }.
+error-holiday-no-clock = Przy tym stole nie ma limitu czasu, więc urlop nie jest potrzebny.
+error-holiday-days = Urlop może trwać od 1 dnia do tylu dni: { $most }.
 error-holiday-already = Ktoś ma tu już urlop albo o niego prosi.
-error-no-holiday-asked = Nikt już nie prosi o ten urlop.
+error-no-holiday-asked = Ta prośba jest już nieaktualna.
 undo-waiting = { $player } chce cofnąć ruch; czekamy na odpowiedź: { $others }. „{ $move }”
 
 ## Powtórka
 
 replay-title = Powtórka: { $game }
-replay-none = Nie ma jeszcze czego oglądać
+replay-none = Nie ma jeszcze powtórki
 replay-back = Do stołu
 replay-download = Pobierz zapis gry
 replay-before = Krok wstecz
@@ -563,10 +563,10 @@ replay-play = Odtwórz
 replay-pause = Zatrzymaj
 replay-slider = Krok gry
 replay-at = Krok { $step } z { $last }
-replay-eyes = Czyimi oczami?
-replay-eyes-all = wszystkich
+replay-eyes = Z perspektywy
+replay-eyes-all = wszystkich graczy
 replay-fork-title = Graj dalej od tego miejsca
-replay-fork-more = Usiądź i spróbuj inaczej. To, czego stamtąd nie widać, rozdajemy na nowo.
+replay-fork-more = Zajmij miejsce i spróbuj inaczej. Karty niewidoczne z tego miejsca rozdamy na nowo.
 replay-fork-seat = Twoje miejsce
 replay-fork-bots = Pozostałe to boty:
 replay-fork = Graj dalej
@@ -578,18 +578,18 @@ guide-learn = Naucz się, grając
 guide-learn-game = { $game }: naucz się, grając
 guide-label = Wskazówka
 guide-next = Rozumiem
-guide-end = Już wiesz, jak to idzie.
-guide-end-more = Wiesz już wszystko, czego trzeba. Karty w tej grze były z góry ustalone, żeby pokazać wszystko po kolei.
+guide-end = Wiesz już, jak grać
+guide-end-more = Karty w tej grze były ułożone tak, żeby pokazać wszystko po kolei.
 guide-go-on = Gram dalej
 guide-score = Zobacz wynik
 guide-again = Jeszcze raz
-guide-luck = Los przy tym stole jest ustalony: służy nauce i nie dowodzi uczciwego rozdania.
+guide-luck = Karty w tej grze są ułożone do nauki, więc nie ma tu losowania do sprawdzenia.
 
 fair-title = Uczciwe rozdanie
-fair-promise = O wszystkich losowaniach w tej grze decydują sekret wybrany z góry przez serwer i liczby z przeglądarek graczy. To jest odcisk sekretu. Po grze sekret jest jawny i każdy może sprawdzić każdą kartę.
-fair-how = Przed pierwszą kartą serwer pokazuje odcisk sekretu, a przeglądarka każdego gracza dodaje własną liczbę. Razem wyznaczają wszystkie losowania w grze. Twoja przeglądarka może teraz powtórzyć każde losowanie i porównać.
+fair-promise = Przed grą serwer wybrał sekret, a przeglądarka każdego gracza dodała liczbę. Razem wyznaczają wszystkie losowania. To jest odcisk sekretu. Po grze sekret będzie jawny i każdy sprawdzi każdą kartę.
+fair-how = Przed pierwszą kartą serwer pokazał odcisk sekretu, a przeglądarka każdego gracza dodała liczbę. Razem wyznaczają wszystkie losowania. Twoja przeglądarka może teraz powtórzyć każde losowanie i porównać.
 fair-check = Sprawdź rozdanie
-fair-still-secret = Sekret poznamy po grze.
+fair-still-secret = Sekret będzie jawny po grze.
 fair-yes = Rozdanie jest uczciwe.
 fair-no = Nie da się dowieść, że rozdanie jest uczciwe.
 fair-promise-kept = Sekret zgadza się z odciskiem pokazanym przed grą, więc nie został zmieniony.
@@ -616,7 +616,7 @@ connection-connecting = Szukamy stołu…
 connection-open = Połączono
 connection-down = Łączymy ponownie…
 connection-closed = Rozłączono
-connection-keep-trying = Serwer nie odpowiada. Próbujemy dalej, a stół pojawi się, gdy tylko odpowie.
+connection-keep-trying = Serwer nie odpowiada. Próbujemy dalej; stół otworzy się, gdy tylko odpowie.
 cannot-save = Serwer nie może teraz zapisywać, więc gra czeka. Nic nie przepadnie, a gra ruszy, gdy zapis znów zadziała.
 connection-problem = To się nie udało ({ $key }).
 error-line-closed = Połączenie ze stołem jest zamknięte.
@@ -624,34 +624,34 @@ error-line-closed = Połączenie ze stołem jest zamknięte.
 ## Bez połączenia
 
 offline-title = Brak połączenia
-offline-more = Zasady są pod ręką, podobnie jak powtórki obejrzane w tej przeglądarce. Stoły wracają razem z połączeniem.
+offline-more = Zasady i obejrzane w tej przeglądarce powtórki są dostępne. Stoły wrócą razem z połączeniem.
 offline-replays = Powtórki zachowane w tej przeglądarce
 offline-table = Brak połączenia ze stołem
-offline-table-more = Inni mogli już zagrać, więc dawnej planszy nie pokazujemy. Stół pojawi się, gdy tylko wróci połączenie.
+offline-table-more = Inni mogli już zagrać, więc nie pokazujemy nieaktualnej planszy. Stół pojawi się, gdy tylko wróci połączenie.
 offline-board = Brak połączenia. Tak wyglądał stół; od tego czasu gra mogła pójść dalej.
 
 ## Powiadomienia
 
-notice-turn = { $game }: Twój ruch
-notice-nudge = { $game }: nadal Twój ruch
-notice-consent = { $game }: prośba o Twoją zgodę
-notice-moved = { $name } jest już po ruchu.
+notice-turn = { $game }: twój ruch
+notice-nudge = { $game }: nadal twój ruch
+notice-consent = { $game }: inni czekają na twoją odpowiedź
+notice-moved = { $name }: ruch wykonany.
 notice-moved-stand-in = Bot zagrał za gracza { $name }.
 notice-moved-clock = Czas minął i bot zagrał za gracza { $name }.
-notice-company = Z Tobą przy stole: { $names }.
+notice-company = Z tobą przy stole: { $names }.
 notice-open = Do stołu
 notice-stop = Nie chcę już takich powiadomień
 notice-test = Powiadomienie z Wonderland
-notice-test-more = Działa. Gdy stół czeka na Ciebie, a Ty nie patrzysz, dowiesz się o tym tutaj.
+notice-test-more = Działa. Gdy przyjdzie twoja kolej, a nie będziesz patrzeć, dostaniesz tu powiadomienie.
 notices = Powiadomienia o ruchu
-notices-more = Tylko gdy nie patrzysz, raz na każdy ruch, i nigdy z kartą ani sekretem w treści.
-notices-name-first = Najpierw usiądź przy stole, żebyśmy wiedzieli, kogo powiadomić.
+notices-more = Jedno na turę, tylko gdy nie patrzysz, bez kart i sekretów.
+notices-name-first = Najpierw usiądź przy stole, żebyśmy znali twoje imię.
 notices-none = Ten serwer nie wysyła powiadomień.
 notices-here = W tej przeglądarce
 notices-here-on = Powiadamiaj w tej przeglądarce
 notices-here-no = Ta przeglądarka nie przyjmie tu powiadomień. Potrzebny jest bezpieczny adres (https); na iPhonie najpierw dodaj stronę do ekranu początkowego.
-notices-here-denied = Ta przeglądarka ma nie przyjmować stąd powiadomień. Można to zmienić w jej ustawieniach.
-notices-here-failed = Przeglądarka nie zdołała zapisać się na powiadomienia. Spróbuj z adresem.
+notices-here-denied = Powiadomienia z tej strony są zablokowane w ustawieniach przeglądarki.
+notices-here-failed = Przeglądarka nie mogła włączyć powiadomień. Spróbuj innego kanału.
 notices-address = Inny kanał
 notices-address-more = ntfy, Discord, Matrix, Telegram, poczta i wiele innych. Wpisz link w formacie Apprise, na przykład ntfy://ntfy.sh/moj-temat.
 notices-address-label = Link (dla zaawansowanych)
@@ -668,21 +668,21 @@ notices-quiet-from = od
 notices-quiet-to = do
 notices-zone = Twoja strefa czasowa: { $zone }
 notices-nudge = Przypomnij po jednym dniu
-stop-title = Koniec powiadomień w tym miejscu?
-stop-more = Wonderland przestanie powiadamiać ten adres lub tę przeglądarkę o Twoim ruchu. Włączysz to z powrotem na stronie głównej.
+stop-title = Wyłączyć tu powiadomienia?
+stop-more = Na ten adres lub do tej przeglądarki nie przyjdą już powiadomienia o ruchu. Możesz je znów włączyć na stronie głównej.
 stop-button = Wyłącz
-stop-done = Zapadła cisza
-stop-done-more = Powiadomienia już tu nie przychodzą. Twoje gry są takie jak przedtem.
+stop-done = Powiadomienia wyłączone
+stop-done-more = Nie dostaniesz tu więcej powiadomień. Twoje gry się nie zmieniły.
 error-bad-notice-address = Na ten adres nie da się wysłać powiadomienia. Ma to być adres znany Apprise, na przykład ntfy://ntfy.sh/moj-temat.
 error-bad-subscription = Ta przeglądarka nie podała adresu, na który można wysłać powiadomienie.
 error-bad-subscription-keys = Klucze tej przeglądarki do powiadomień są nieprawidłowe. Wyłącz powiadomienia i włącz je ponownie.
-error-bad-quiet-hours = To nie są godziny doby.
+error-bad-quiet-hours = To nie są prawidłowe godziny.
 error-unknown-zone = Serwer nie zna tej strefy czasowej.
-error-too-many-channels = Liczba miejsc na powiadomienia jest ograniczona; najwyżej tyle: { $most }.
+error-too-many-channels = Możesz mieć najwyżej tyle kanałów powiadomień: { $most }.
 error-too-many-tests = To za dużo prób naraz. Spróbuj ponownie za minutę.
-error-channel-unknown = Tego miejsca już nie ma na Twojej liście.
-error-stop-unknown = Ten link niczego nie wyłącza. Może nie jest cały.
-error-notice-failed = Nie udało się wysłać powiadomienia. Sprawdź adres; może druga strona jest teraz niedostępna.
+error-channel-unknown = Tego kanału już nie ma.
+error-stop-unknown = Ten link jest nieważny. Może jest niepełny.
+error-notice-failed = Nie udało się wysłać powiadomienia. Sprawdź link; usługa może być niedostępna.
 error-notice-gone = Nikt już tam nie przyjmuje powiadomień, więc to miejsce zostało usunięte.
 error-notices-off = Ten serwer nie wysyła powiadomień.
 
@@ -695,7 +695,7 @@ error-lost = Ta ścieżka prowadzi donikąd
 error-lost-more = Nie ma takiej strony. Wszystkie gry są na stronie głównej.
 error-home = Do gier
 error-unknown-address = Pod tym adresem niczego nie ma.
-error-bad-request = Serwer nie rozumie tego zapytania.
+error-bad-request = Serwer nie może wykonać tego żądania: brakuje pola „{ $field }” albo ma ono błędną wartość.
 error-client-missing = Strony nie są jeszcze zbudowane: uruchom „python3 play.py”, a zbudują się same.
 error-port-taken = Port { $port } na { $host } jest zajęty: zatrzymaj tamten program albo wybierz inny port opcją --port.
 error-bad-address = Adresu { $host } z portem { $port } nie da się użyć ({ $reason }): wybierz inne opcjami --host i --port.
@@ -718,8 +718,8 @@ error-setting-processes = { $source }: „{ $setting }” musi być liczbą cał
 
 ## Serwer w terminalu
 
-serve-address = Wonderland czeka pod adresem { $address } (Ctrl+C kończy)
-serve-stopped = Wonderland już nie działa.
+serve-address = Wonderland działa pod adresem { $address } (Ctrl+C kończy)
+serve-stopped = Wonderland zatrzymany.
 
 ## Gdzie przechowywane są stoły
 
@@ -767,22 +767,22 @@ repair-shortened = Stołowi { $table } może brakować ostatnich wpisów; gra to
 repair-lost = Stół { $table } przepadł.
 error-person-unknown = Nie ma osoby { $person }.
 error-table-unknown = Nie ma stołu { $table }.
-error-no-server = Na tym folderze nie działa żaden serwer, więc nie ma komu tego powiedzieć.
+error-no-server = Na tym folderze nie działa żaden serwer, więc nie ma kogo powiadomić.
 error-unknown-action = Nie ma polecenia „admin { $action }”; są: { $known }.
 health-ready = Serwer pod adresem { $address } jest gotowy.
 error-server-unready = Serwer pod adresem { $address } nie jest gotowy: odpowiada kodem { $status }.
 error-server-silent = Pod adresem { $address } nie odpowiada żaden serwer: { $problem }.
 admin-done = Zrobione.
-admin-asked = Przekazano serwerowi; za chwilę to wykona.
-admin-exported = Wszystko, co przechowujemy o tej osobie, jest w { $file }.
-admin-row-damaged = ma uszkodzony wiersz na liście; naprawi się, gdy ktoś zajrzy do swoich stołów, albo przez „wonderland repair”.
+admin-asked = Serwer dostał polecenie i zaraz je wykona.
+admin-exported = Wszystkie dane tej osoby są w { $file }.
+admin-row-damaged = ma uszkodzony wpis na liście. Naprawi się, gdy gracz otworzy swoje stoły, albo przez „wonderland repair”.
 admin-banned = zablokowana
-admin-aside = … odstawiony na bok: { $problem }
+admin-aside = … nie da się otworzyć: { $problem }
 admin-tables = Stołów: { $tables }. W wierszu: identyfikator, gra, stan, ostatnia zmiana, wpisy, bajty, kto siedzi.
 admin-people = Osób: { $people }. W wierszu: identyfikator, sesje, stoły, imię.
 admin-size-file = Baza danych: { $size } MB
-admin-size-entries = W tym wpisy stołów: { $size } MB
-admin-size-steps = W tym ich skutki: { $size } MB
+admin-size-entries = Wpisy stołów: { $size } MB
+admin-size-steps = Ich kroki: { $size } MB
 error-store-newer = Bazę danych { $file } założył nowszy Wonderland (wersja { $version }, a ten zna { $known }): uruchom tamten.
 error-store-not-ours = { $file } nie jest bazą danych Wonderland.
 error-store-foreign-schema = Schemat { $file } nie jest schematem Wonderland, więc kopii nie przywrócono. Obce, zmienione lub brakujące: { $parts }.
@@ -794,7 +794,7 @@ error-backup-folder = { $file } to folder: podaj nazwę pliku w nim.
 error-backup-itself = { $file } to sama baza danych: wybierz inną nazwę dla kopii.
 error-backup-nowhere = Nie ma folderu { $folder }.
 
-backup-made = Kopia zapasowa to { $file }, pełna i sprawdzona.
+backup-made = Kopia zapasowa zapisana i sprawdzona: { $file }
 restore-made = { $file } to teraz baza danych folderu { $folder }.
 restore-aside = Poprzednia jest zachowana jako { $file }.
 
@@ -804,70 +804,71 @@ list-and = i
 
 ### Command line
 
-cli = Cztery gry planszowe z Krainy Czarów: do grania i do badania.
+cli = Cztery gry ze świata Alicji w Krainie Czarów: do grania i do badania.
 cli-usage = Użycie:
 cli-command = POLECENIE
 cli-commands = Polecenia
-cli-options = Co można ustawić
+cli-options = Opcje
 cli-games = Wypisuje gry i ich opcje.
 cli-play = Gra w terminalu przeciw botom.
-cli-simulate = Boty rozgrywają wiele partii; na koniec widać, jak im poszło.
-cli-replay = Opowiada zapisaną partię i sprawdza każdy jej ruch.
-cli-verify = Dowodzi, że losowania zapisanej partii były przesądzone, zanim się zaczęła.
-cli-serve = Otwiera dom: gra w przeglądarce, tutaj i ze znajomymi.
-cli-health = Pyta, czy serwer o tych ustawieniach jest gotowy; mówi o tym także kod wyjścia.
-cli-backup = Kopiuje wszystkie stoły i osoby do jednego pliku; serwer może dalej działać.
-cli-check = Sprawdza wszystko, co jest tu przechowywane, także każdy stół; serwer może dalej działać.
+cli-simulate = Boty rozgrywają wiele partii; na koniec widać wyniki.
+cli-replay = Opowiada zapisaną partię i sprawdza każdy ruch.
+cli-verify = Dowodzi, że losowania zapisanej partii ustalono przed jej początkiem.
+cli-serve = Uruchamia serwer: gra w przeglądarce, w pojedynkę i ze znajomymi.
+cli-health = Sprawdza, czy serwer jest gotowy (także kodem wyjścia).
+cli-backup = Zapisuje wszystkie stoły i osoby w jednym pliku; serwer może działać dalej.
+cli-check = Sprawdza wszystkie dane, w tym każdy stół; serwer może działać dalej.
 cli-repair = Ratuje do nowej bazy danych to, co da się odczytać z uszkodzonej; stara zostaje zachowana.
-cli-copy = Kopiuje wszystko z jednego miejsca do drugiego, pustego: każde to folder z danymi albo baza danych PostgreSQL. Najpierw zatrzymaj serwer.
-cli-admin = Dla prowadzącego serwer: stoły, osoby i rozmiary; export NAME; delete-table, delete-person, ban lub unban NAME; zapowiedź ponownego uruchomienia.
+cli-copy = Kopiuje wszystkie dane do pustego folderu albo pustej bazy PostgreSQL. Najpierw zatrzymaj serwer.
+cli-admin = Zarządza stołami i osobami: tables, people, sizes, export NAME, delete-table NAME, delete-person NAME, ban NAME, unban NAME, announce.
 cli-admin-action = tables, people, sizes, export, delete-table, delete-person, ban, unban lub announce.
 cli-admin-name = Identyfikator stołu lub osoby.
 cli-admin-file = Zapisuje eksport do tego pliku.
-cli-admin-minutes = Za ile minut zapowiada się ponowne uruchomienie; domyślnie 5.
-cli-restore = Wstawia kopię zapasową w miejsce przechowywanych tu stołów i osób.
-cli-bench = Mierzy, jak szybko grają zasady i jądro.
+cli-admin-minutes = Za ile minut nastąpi ponowne uruchomienie; domyślnie 5.
+cli-restore = Zastępuje stoły i osoby kopią zapasową.
+cli-bench = Mierzy szybkość zasad i jądra.
 cli-interrupted = Przerwano.
-cli-flag-language = Język; bez tego decyduje WONDERLAND_LANGUAGE albo ustawienie komputera.
-cli-flag-help = Pokazuje tę stronę.
-cli-flag-game = Gra, pod nazwą z „{ $command } games”.
-cli-flag-seats = Ile osób gra.
-cli-flag-seed = Dowolny tekst: ten sam tekst daje te same losowania.
+cli-flag-language = Język komunikatów; domyślnie z WONDERLAND_LANGUAGE albo z systemu.
+cli-flag-version = Pokazuje wersję.
+cli-flag-help = Pokazuje tę pomoc.
+cli-flag-game = Gra: nazwa z „{ $command } games”.
+cli-flag-seats = Liczba graczy.
+cli-flag-seed = Dowolny tekst. To samo ziarno daje te same losowania.
 cli-flag-option = Opcja gry w postaci nazwa=wartość; można podać kilka razy.
-cli-play-seats = Ile osób gra razem z tobą; bez tego tyle, ile wynika z listy botów, albo najmniej, ile gra dopuszcza.
-cli-play-bots = Boty po przecinku, w kolejności miejsc; jedna nazwa starcza na wszystkie miejsca. Własny bot to PLIK.py:KLASA. Bez tego: greedy.
+cli-play-seats = Liczba graczy razem z tobą; domyślnie według botów albo najmniejsza dozwolona.
+cli-play-bots = Boty po przecinku, w kolejności miejsc; jedna nazwa dotyczy wszystkich miejsc. Własny bot: PLIK.py:KLASA. Domyślnie greedy.
 cli-play-seat = Twoje miejsce, licząc od 0.
-cli-play-save = Plik, w którym zapisuje się partia; bez tego nowy w twoim folderze danych.
-cli-play-resume = Wraca do partii z tego pliku; bez pliku do tej granej ostatnio.
-cli-simulate-bots = Boty po przecinku, w kolejności miejsc; jedna nazwa starcza na wszystkie miejsca. Własny bot to PLIK.py:KLASA.
-cli-simulate-seats = Ile miejsc; można pominąć, gdy boty są wymienione.
-cli-simulate-games = Ile partii; bez tego 1000.
-cli-flag-workers = Ile procesów dzieli się pracą; bez tego po jednym na rdzeń. Wynik jest ten sam.
+cli-play-save = Plik na partię; domyślnie nowy w twoim folderze danych.
+cli-play-resume = Wznawia partię z tego pliku; bez pliku ostatnią.
+cli-simulate-bots = Boty po przecinku, w kolejności miejsc; jedna nazwa dotyczy wszystkich miejsc. Własny bot: PLIK.py:KLASA.
+cli-simulate-seats = Liczba graczy; zbędna, gdy podano boty.
+cli-simulate-games = Liczba partii; domyślnie 1000.
+cli-flag-workers = Liczba procesów; domyślnie po jednym na rdzeń. Wynik jest ten sam.
 cli-simulate-json = Zapisuje wynik jako JSON do tego pliku; bez pliku wypisuje go zamiast tabeli.
-cli-simulate-out = Zapisuje wiersz na każdą partię do tego pliku Parquet; w trakcie rozegrane partie czekają obok niego.
-cli-simulate-decisions = Zapisuje też wiersz na każdą decyzję, do drugiego pliku obok pierwszego.
-cli-simulate-resume = Gra dalej od miejsca, w którym przerwano to samo polecenie; partii może być teraz więcej.
+cli-simulate-out = Zapisuje wiersz na partię do tego pliku Parquet; wyniki częściowe są obok niego.
+cli-simulate-decisions = Zapisuje też wiersz na decyzję, do drugiego pliku.
+cli-simulate-resume = Kontynuuje przerwane polecenie; partii może być teraz więcej.
 cli-simulate-cluster = Gra na klastrze Dask pod tym adresem, na przykład tcp://host:8786. Wynik jest ten sam.
-cli-simulate-csv = Zapisuje do tego pliku po wierszu na partię.
+cli-simulate-csv = Zapisuje wiersz na partię do tego pliku CSV.
 cli-replay-file = Zapis partii.
-cli-replay-step = Pokazuje partię tylko do tego ruchu.
-cli-replay-position = Zamiast opowieści podaje pozycję po ostatnim pokazanym ruchu, jako JSON.
+cli-replay-step = Kończy po tym ruchu.
+cli-replay-position = Zamiast opowieści wypisuje ostatnią pozycję jako JSON.
 cli-verify-file = Zapis partii z dowodem.
-cli-backup-file = Plik, który ma powstać.
+cli-backup-file = Plik kopii zapasowej.
 cli-backup-force = Zastępuje plik, jeśli już istnieje.
 cli-restore-file = Plik utworzony przez „{ $command } backup”.
-cli-flag-data = Folder, w którym przechowywane są stoły.
-cli-flag-store = Adres bazy danych PostgreSQL, w której mają być stoły zamiast w folderze.
+cli-flag-data = Folder z danymi.
+cli-flag-store = Baza danych PostgreSQL zamiast folderu z danymi.
 cli-copy-source = Folder albo adres postgresql://, z którego kopiować.
 cli-copy-target = Folder albo adres postgresql://, do którego kopiować.
-cli-bench-game = Gra do zmierzenia; bez tego parade.
-cli-bench-seats = Ile miejsc; bez tego cztery albo tyle, ile gra dopuszcza.
-cli-bench-seconds = Ile sekund mierzyć każde z nich; bez tego 4.
-cli-serve-host = Adres, pod którym dom czeka na gości.
-cli-serve-port = Port, na którym dom czeka na gości.
-cli-serve-processes = Ile procesów ma obsługiwać gości; więcej niż jeden wymaga bazy danych PostgreSQL.
-cli-health-host = Adres, pod którym serwer nasłuchuje.
-cli-health-port = Port, na którym serwer nasłuchuje.
+cli-bench-game = Gra; domyślnie parade.
+cli-bench-seats = Liczba graczy; domyślnie cztery albo największa dozwolona.
+cli-bench-seconds = Sekundy na każdy pomiar; domyślnie 4.
+cli-serve-host = Adres, na którym serwer nasłuchuje.
+cli-serve-port = Port, na którym serwer nasłuchuje.
+cli-serve-processes = Liczba procesów serwera; więcej niż jeden wymaga bazy PostgreSQL.
+cli-health-host = Adres serwera.
+cli-health-port = Port serwera.
 cli-serve-no-open = Nie otwiera przeglądarki.
 cli-game = { $game }: { $title }, { $by }
 cli-game-value = { $value }: { $text }
@@ -891,8 +892,8 @@ error-hint-on-its-way = Podpowiedź już nadchodzi.
 error-not-a-bots-move = Tylko bota można zapytać o powód ruchu.
 error-token-unknown = Ten token nie pasuje do żadnego krzesła.
 error-hints-off = Przy tym stole nie ma podpowiedzi.
-error-too-many-hints = Tyle podpowiedzi naraz to za dużo. Odczekaj chwilę.
-error-pool-closed = Boty już nie odpowiadają: dom się zamyka.
+error-too-many-hints = Za dużo podpowiedzi naraz. Odczekaj chwilę.
+error-pool-closed = Boty już nie odpowiadają: serwer się zamyka.
 error-bots-for-seats = Pozostałe miejsca ({ $seats }) potrzebują po jednym bocie; podano: { $bots }.
 error-array-does-not-fit = Tablica „{ $array }” nie pasuje: potrzebny jest kształt { $shape } i typ { $kind }.
 error-no-encoding = Gra „{ $game }” nie ma zapisu liczbowego.
@@ -909,8 +910,8 @@ error-not-a-choice = „{ $choice }” nie jest teraz do wyboru.
 error-not-your-turn = Miejsce { $seat } nie ma teraz ruchu.
 error-luck-out-of-range = Wylosowana liczba nie pasuje: potrzebna jest liczba całkowita mniejsza niż { $n }.
 error-luck-used-up = Potrzeba więcej losowań, niż zapisano: brakuje liczby całkowitej mniejszej niż { $n }.
-error-word-missing = Brakuje słowa „{ $word }” w języku „{ $language }”.
-error-word-broken = Słowo „{ $word }” w języku „{ $language }” jest zepsute: { $problem }.
+error-word-missing = W języku „{ $language }” brakuje tekstu „{ $word }”.
+error-word-broken = W języku „{ $language }” tekst „{ $word }” jest błędny: { $problem }.
 error-at-line = { $line ->
     [0] { $file }, { $place }: { $problem }
    *[other] { $file }, wiersz { $line }, { $place }: { $problem }
@@ -957,7 +958,7 @@ error-content-folder = Nie ma folderu { $folder }.
 error-content-no-game = Nie ma gry { $game }; w folderze z zawartością są foldery o nazwach { $known }.
 error-content-late = Gry są już wczytane; własną zawartość trzeba podać przed nimi.
 error-log-empty = nic w nim nie ma.
-error-log-format = jest w formacie { $format }, a ten dom czyta format { $known }.
+error-log-format = jest w formacie { $format }; ta wersja czyta format { $known }.
 error-log-line = nie da się odczytać wiersza: { $problem }.
 error-log-other-game = pochodzi z innej gry, { $game }.
 error-log-rules-version = pochodzi z wersji { $version } zasad, a te są w wersji { $known }.
@@ -969,11 +970,11 @@ error-log-luck-left = { $left ->
   }
 error-log-digest = stan gry nie jest taki, jak zapisano: { $found } zamiast { $expected }.
 error-proof-missing = w tym zapisie nie ma dowodu, że losowania były uczciwe.
-error-proof-commitment = tajny klucz nie jest tym obiecanym: jego skrót to { $found }, a obiecano { $expected }.
-error-proof-secret = tajny klucz w dowodzie nie jest zapisany cyframi szesnastkowymi.
-error-proof-nonces = w dowodzie nie ma po jednym dodatku na miejsce: dodatków { $nonces }, miejsc { $seats }.
+error-proof-commitment = sekret nie pasuje do odcisku: jego odcisk to { $found }, a podano { $expected }.
+error-proof-secret = sekret w dowodzie nie jest zapisany cyframi szesnastkowymi.
+error-proof-nonces = w dowodzie nie ma po jednej liczbie na miejsce: liczb { $nonces }, miejsc { $seats }.
 error-proof-bounds = nie zapisano, spośród ilu możliwości losowano w tym ruchu, więc nie da się tego sprawdzić.
-error-proof-luck = losowanie { $draw } nie wynika z tajnego klucza i dodatków: zapisano { $recorded }, a powinno wypaść { $expected }.
+error-proof-luck = losowanie { $draw } nie wynika z sekretu i liczb: zapisano { $recorded }, a powinno wypaść { $expected }.
 error-position-not-an-object = to nie jest obiekt z nazwanymi polami.
 error-position-missing-field = brakuje go.
 error-position-unknown-field = takiego pola nie ma.
@@ -1064,18 +1065,18 @@ play-won = Wygrywasz!
 play-lost = Tym razem nie wygrywasz.
 play-kept = Cała partia: { $command } replay { $file }
 
-cli-balance = Jak sprawiedliwa jest gra: jak często wygrywa każde miejsce, opcja, karta i frakcja.
+cli-balance = Bada, jak sprawiedliwa jest gra: jak często wygrywa każde miejsce, opcja, karta i frakcja.
 cli-balance-game = Gra.
-cli-balance-bots = Boty, rozdzielone przecinkami; jedna nazwa dotyczy wszystkich miejsc; domyślnie greedy.
-cli-balance-seats = Ile osób gra; domyślnie każda liczba, dla której jest gra.
-cli-balance-games = Ile partii każdego rodzaju; domyślnie 1000.
-cli-balance-seed = Co ustala los; domyślnie zawsze ten sam.
+cli-balance-bots = Boty po przecinku; jedna nazwa dotyczy wszystkich miejsc; domyślnie greedy.
+cli-balance-seats = Liczba graczy; domyślnie każda dozwolona.
+cli-balance-games = Liczba partii na ustawienie; domyślnie 1000.
+cli-balance-seed = Ziarno losowań; domyślnie zawsze to samo.
 cli-balance-json = Zapisuje wszystkie liczby jako JSON do tego pliku.
-cli-balance-resume = Gra dalej od miejsca, w którym przerwano to samo polecenie; plik wskazuje --json.
-cli-flag-set = Gra z inną liczbą z zawartości gry, NAZWA=WARTOŚĆ; można podać kilka razy.
+cli-balance-resume = Kontynuuje przerwane polecenie; plik wskazuje --json.
+cli-flag-set = Zmienia liczbę z zawartości gry, NAZWA=WARTOŚĆ; można podać kilka razy.
 cli-flag-content = Folder z własną zawartością.
-cli-simulate-content = Próbuje innego pliku z zawartością, podanego ścieżką: w miejsce pliku o tej nazwie albo obok tych do wyboru. Folder zawiera własną zawartość całej gry.
-cli-balance-content = Próbuje innego pliku z zawartością, podanego ścieżką: w miejsce pliku o tej nazwie albo obok tych do wyboru. Folder zawiera własną zawartość całej gry.
+cli-simulate-content = Gra z innym plikiem zawartości albo z folderem własnej zawartości. Plik zastępuje ten o tej samej nazwie albo dodaje wybór.
+cli-balance-content = Gra z innym plikiem zawartości albo z folderem własnej zawartości. Plik zastępuje ten o tej samej nazwie albo dodaje wybór.
 balance-title = { $title }, { $seats ->
     [one] { $seats } osoba
     [few] { $seats } osoby
@@ -1093,12 +1094,12 @@ balance-beyond-chance = { $kind }: { $found ->
     [0] żadna z { $all } pozycji nie odbiega od sprawiedliwego udziału { NUMBER($fair, style: "percent", maximumFractionDigits: 1) } bardziej niż przypadkiem (Holm, 5 %).
    *[other] od sprawiedliwego udziału { NUMBER($fair, style: "percent", maximumFractionDigits: 1) } bardziej niż przypadkiem odbiega { $found } z { $all } pozycji (Holm, 5 %); poniżej { $shown }.
 }
-balance-kept = To, co policzono, jest zachowane obok { $file }; to samo polecenie z --resume liczy dalej.
+balance-kept = Wyniki częściowe są obok { $file }; to samo polecenie z --resume liczy dalej.
 balance-had = Miało
-balance-beyond = Ponad pozycję
+balance-beyond = Po uwzględnieniu pozycji
 balance-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 balance-reach-points = ± { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-balance-figure = Wielkość
+balance-figure = Wskaźnik
 balance-base = Gra
 balance-variant = Wariant
 balance-difference = Różnica
@@ -1106,22 +1107,22 @@ balance-reach = 95 %
 balance-place = Wygrywa kolej { $place }
 balance-moves = Ruchów w partii
 trait-place = Kolej
-cli-tournament = Każdy bot gra z każdym, w każdej kolejności z tym samym losem, i dostaje ocenę.
-cli-tournament-bots = Boty, rozdzielone przecinkami. Własny bot to PLIK.py:KLASA.
-cli-tournament-seats = Ile miejsc ma partia; domyślnie 2.
-cli-tournament-rounds = Ile razy spotyka się każdy skład, w każdej kolejności; domyślnie 50.
-cli-tournament-seed = Co ustala los; domyślnie zawsze ten sam.
+cli-tournament = Każdy bot gra z każdym, w każdej kolejności miejsc i z tymi samymi losowaniami, i dostaje ranking.
+cli-tournament-bots = Boty po przecinku. Własny bot: PLIK.py:KLASA.
+cli-tournament-seats = Liczba graczy w partii; domyślnie 2.
+cli-tournament-rounds = Liczba rund każdego składu w każdej kolejności; domyślnie 50.
+cli-tournament-seed = Ziarno losowań; domyślnie zawsze to samo.
 cli-tournament-json = Zapisuje wszystkie liczby jako JSON do tego pliku.
-tournament-rating = Ocena
+tournament-rating = Ranking
 tournament-games = Partie
 tournament-other = przeciw
 tournament-ahead = Wyżej
 error-tournament-bots = Turniej wymaga co najmniej dwóch botów, każdego podanego raz.
-cli-report = Z pliku wyników robi jedną stronę z wykresami i opisem, do otwarcia w każdej przeglądarce.
-cli-report-file = Plik Parquet, który zapisało polecenie simulate --out.
-cli-report-out = Strona; domyślnie obok pliku, z końcówką .html.
-cli-report-deals = Ile rozdań rozgrywają po kolei wszystkie boty, aby oddzielić los od umiejętności; domyślnie 200.
-report-written = Raport to { $file }.
+cli-report = Tworzy z pliku wyników stronę z wykresami.
+cli-report-file = Plik Parquet zapisany przez simulate --out.
+cli-report-out = Strona do zapisania; domyślnie obok pliku, z końcówką .html.
+cli-report-deals = Liczba rozdań granych kolejno przez wszystkie boty, by oddzielić los od umiejętności; domyślnie 200.
+report-written = Zapisano raport: { $file }
 report-title = { $title }: co pokazują partie
 report-about = { $games ->
     [one] { $games } partia
@@ -1140,15 +1141,15 @@ report-plot = Wykres poniższych liczb
 report-share = udział
 report-seat = Miejsce { $seat }, { $bot }
 report-wins = Kto wygrywa
-report-wins-says = Najczęściej wygrywa { $seat }: { $share } partii, 95 razy na sto od { $low } do { $high }. Linia przerywana to wynik sprawiedliwy.
+report-wins-says = Najczęściej wygrywa { $seat }: { $share } partii (95-procentowy przedział: od { $low } do { $high }). Linia przerywana to udział sprawiedliwy.
 report-scores = Jak rozkładają się punkty
 report-scores-says = Średnio { NUMBER($mean, maximumFractionDigits: 1) }, od { $least } do { $most }.
 report-lengths = Jak długo trwa partia
 report-endings = Jak kończą się partie
 report-choices = Ile warte są wybory
-report-choices-says = Jak często wygrywają gracze, którzy choć raz w partii dokonali danego wyboru; najlepsze i najgorsze. Przedziały obejmują wszystkie wybory łącznie (razem { $choices }), 95 razy na sto. Mówi to tyle samo o graczach, co o wyborze.
+report-choices-says = Jak często wygrywają gracze, którzy choć raz dokonali tego wyboru; najlepsze i najgorsze. Przedziały obejmują łącznie wszystkie wybory (razem { $choices }, 95 %). Mówią o graczach tyle samo, co o wyborze.
 report-parts = Los i umiejętność
-report-parts-says = Te same rozdania rozegrane po kolei przez każdego bota: { $luck } tego, kto wygrywa, to los rozdania i miejsca, { $skill } to gracz; reszta to ich zbieg i los po drodze.
+report-parts-says = Te same rozdania, grane kolejno przez każdego bota: { $luck } wyniku to rozdanie i miejsce, { $skill } to gracz. Reszta to ich współdziałanie i los w trakcie gry.
 report-part-luck = rozdanie i miejsce
 report-part-skill = kto gra
 report-part-rest = reszta
@@ -1225,7 +1226,7 @@ replay-sound-resigned = Zapis jest poprawny, { $moves ->
 verify-luck-fair = Losowania były uczciwe: każda wylosowana liczba ({ $draws }) wynika z sekretu i liczb graczy. Grę rozegrano według innych zasad niż dzisiejsze, więc ruchów nie powtórzono.
 verify-fair = Losowania były uczciwe: każda wylosowana liczba ({ $draws }) wynika z sekretu i liczb graczy, a każdy ruch ({ $moves }) się zgadza.
 verify-commitment = Sekret pasuje do tego odcisku; porównaj go z pokazanym przed grą:
-verify-nonces = Te liczby, według miejsc, współtworzyły losowania; Twoja powinna być przy Twoim miejscu:
+verify-nonces = Te liczby, według miejsc, współtworzyły losowania; twoja powinna być przy twoim miejscu:
 verify-no-nonce = (bot)
 
 bench-game = { $game }, { $seats ->
@@ -1248,22 +1249,22 @@ error-too-many-requests = Za dużo naraz. Odczekaj chwilę.
 error-address-barred = Na razie nikt nowy nie może wejść spod twojego adresu.
 error-too-many-people = Za dużo nowych osób spod twojego adresu. Spróbuj za jakiś czas.
 error-too-many-tables = Masz już wiele nowych stołów. Spróbuj za jakiś czas.
-error-too-many-sessions = Masz już zalogowanych przeglądarek: { $most }. Najpierw wyloguj którąś z listy „Zalogowane przeglądarki”.
+error-too-many-sessions = Masz już tyle zalogowanych przeglądarek: { $most }. Najpierw wyloguj którąś z nich.
 error-too-many-connections = Za dużo stołów otwartych w twoich przeglądarkach. Zamknij któryś z nich.
-error-house-full = Wszystkie miejsca zajęte. Spróbuj za jakiś czas.
-error-unknown-host = Serwer nie zna siebie pod tą nazwą. Kto go prowadzi, może dodać ją do ustawienia „hosts”.
+error-house-full = Serwer jest pełny. Spróbuj za jakiś czas.
+error-unknown-host = Serwer nie zna tej nazwy hosta. Administrator może ją dodać do ustawienia „hosts”.
 error-server-fault = Coś poszło nie tak po naszej stronie. Spróbuj jeszcze raz.
-error-not-understood = Stół nie rozumie tego żądania.
+error-not-understood = Stół nie może wykonać tego żądania: brakuje pola „{ $field }” albo ma ono błędną wartość.
 error-not-saved = Serwer nie mógł tego zapisać, więc nic się nie zmieniło. Spróbuj jeszcze raz.
-error-name-first = Najpierw powiedz, jak cię nazywać.
+error-name-first = Najpierw podaj imię.
 error-bad-name = Imię ma od 1 do { $most } znaków.
-error-personal-link-unknown = Ten osobisty link do nikogo nie prowadzi.
+error-personal-link-unknown = Ten osobisty link jest nieważny.
 error-session-unknown = Ta przeglądarka jest już wylogowana.
 error-table-not-found = Nie ma takiego stołu albo nie jest dla ciebie otwarty.
 error-table-not-playing = Nie toczy się tu teraz żadna gra.
 error-table-already-playing = Gra już się zaczęła.
 error-table-still-playing = Gra jeszcze się nie skończyła.
-error-table-set-aside = Tego stołu nie da się otworzyć: jego zapis jest uszkodzony. Odstawiono go na bok; założyciel może go usunąć.
+error-table-set-aside = Tego stołu nie da się otworzyć: jego dane są uszkodzone. Gospodarz może go usunąć.
 error-table-unreadable = Zapisu tego stołu nie da się odczytać: { $problem }.
 error-table-opened-twice = Stół { $table } został otwarty dwa razy.
 error-table-not-opened = Stół { $table } nigdy nie został otwarty.
@@ -1273,7 +1274,7 @@ error-not-your-seat = To nie twoje miejsce.
 error-question-moved-on = Pytanie jest już nieaktualne. Spójrz jeszcze raz.
 error-seat-taken = Ktoś już tu siedzi.
 error-seats-free = Są jeszcze wolne miejsca.
-error-nonce-sent = Twoja liczba bierze już udział w losowaniach.
+error-nonce-sent = Twoja liczba do losowania już dotarła.
 error-not-a-person = Na tym miejscu nie siedzi człowiek.
 error-person-is-here = { $name } jest przy stole i gra bez pomocy.
 error-person-is-away = { $name }: chwilowo nie ma przy stole.
@@ -1289,7 +1290,7 @@ error-not-yourself = To przecież ty.
 error-already-seated = Już siedzisz przy tym stole.
 error-table-not-open = Ten stół nie jest już otwarty.
 error-invitation-unknown = To zaproszenie nie jest do tego stołu albo zostało już użyte.
-error-invitation-void = Gospodarz odprawił cię od tego stołu. Poproś o nowe zaproszenie.
+error-invitation-void = Gospodarz usunął cię od tego stołu. Poproś o nowe zaproszenie.
 error-seat-lost = Gospodarz zwolnił twoje miejsce.
 error-others-play = Nie można usunąć gry, w którą grają inni. Przekaż komuś rolę gospodarza albo opuść stół.
 error-host-only = Może to zrobić tylko gospodarz stołu.
@@ -1297,16 +1298,16 @@ error-no-start-scheduled = Ten stół nie zaczyna gry sam.
 error-too-many-blocked = Na twojej liście zablokowanych jest już { $most } osób. Najpierw kogoś odblokuj.
 error-nothing-to-undo = Nie masz ruchu do cofnięcia.
 error-no-undo-asked = Nikt nie prosi cię o zgodę na cofnięcie ruchu.
-error-nothing-to-play = W tym miejscu gra była już skończona.
+error-nothing-to-play = Gra była już wtedy skończona.
 error-chat-off = Czat przy tym stole jest wyłączony.
 error-chat-seated-only = Rozmawiać mogą tylko osoby siedzące przy stole.
-error-chat-length = Wypowiedź ma od 1 do { $most } znaków.
-error-chat-too-fast = Nie tak szybko: odczekaj chwilę przed następną wypowiedzią.
+error-chat-length = Wiadomość ma od 1 do { $most } znaków.
+error-chat-too-fast = Nie tak szybko: odczekaj chwilę przed następną wiadomością.
 error-chat-muted = Gospodarz stołu wyciszył cię przy tym stole. Grasz dalej jak dotąd.
 error-bad-clock = Zegar może dawać od { $least } do { $most } sekund.
 error-seed-too-long = Ziarno może mieć najwyżej { $most } znaków.
-error-seed-with-others = Tu nie można wybrać ziarna (pole „seed”): ustala ono cały los, więc każde miejsce musi być twoje albo zajęte przez bota z tego serwera.
-error-table-for-one = Nikt więcej nie może tu usiąść: gospodarz ustalił los albo pozycję, od której zaczyna się gra.
+error-seed-with-others = Tu nie można wybrać ziarna (pole „seed”): ustala ono wszystkie losowania, więc każde miejsce musi być twoje albo zajęte przez bota tego serwera.
+error-table-for-one = Nikt więcej nie może tu usiąść: gospodarz ustalił losowania albo pozycję początkową.
 error-bad-pause = Boty robią przerwę najwyżej { $most } sekund.
 
 # Po końcu każdej gry: co warto opowiedzieć
@@ -1327,8 +1328,8 @@ fact-level = { $player } i { $other_player } kończą z równą liczbą punktów
 
 # Własne skończone gry
 history-title = Twoje gry
-history-figures = W liczbach
-history-figures-note = Liczą się gry, w których masz jedno miejsce i które rozdano od początku.
+history-figures = Statystyki
+history-figures-note = Liczą się gry, w których masz jedno miejsce, od pierwszego rozdania.
 history-games = Skończone gry
 history-filter = Pokaż
 history-every = Wszystkie gry ({ $count })
@@ -1344,10 +1345,10 @@ history-page = Strona { $page } z { $pages }
 history-newer = Nowsze
 history-older = Starsze
 history-none = Nie ma jeszcze skończonych gier
-history-none-more = Zagraj do końca, a gra będzie tu czekać, gotowa do obejrzenia.
-history-export = Wszystko w jednym pliku
-history-export-more = Wszystko, co przechowujemy o Tobie: imię, urządzenia i ustawienia, miejsca, ruchy i wpisy na czacie oraz zapisy skończonych gier.
-history-export-do = Zabierz ze sobą
+history-none-more = Twoje skończone gry pojawią się tutaj, gotowe do obejrzenia.
+history-export = Eksport twoich danych
+history-export-more = Wszystko, co o tobie przechowujemy: imię, urządzenia, ustawienia, miejsca, ruchy, wiadomości na czacie i zapisy skończonych gier.
+history-export-do = Pobierz
 history-all = Historia i statystyki
 figures-games = { $count ->
     [one] { $count } gra
@@ -1373,15 +1374,15 @@ people-somebody = ktoś
 privacy-link = Prywatność
 privacy-title = Twoje dane: co przechowujemy i jak długo
 privacy-you = Kim jesteś
-    .more = Nie masz tu konta ani hasła. Przechowujemy imię, które podajesz, Twój język, a dla każdej przeglądarki nieodwracalny skrót jej sekretu, jej rodzaj i datę ostatniej wizyty. Sam sekret jest w ciasteczku Twojej przeglądarki, ważnym { $cookie } dni od ostatniej wizyty. { $idle ->
-        [0] Kto nie ma żadnego stołu, pozostaje znany na zawsze.
-        [one] Kto nie ma żadnego stołu i nie zagląda tu przez jeden dzień, zostaje zapomniany.
-        [few] Kto nie ma żadnego stołu i nie zagląda tu przez { $idle } dni, zostaje zapomniany.
-        [many] Kto nie ma żadnego stołu i nie zagląda tu przez { $idle } dni, zostaje zapomniany.
-       *[other] Kto nie ma żadnego stołu i nie zagląda tu przez { $idle } dnia, zostaje zapomniany.
+    .more = Nie masz tu konta ani hasła. Przechowujemy imię, które podajesz, twój język, a dla każdej przeglądarki nieodwracalny skrót jej sekretu, jej rodzaj i datę ostatniej wizyty. Sam sekret jest w ciasteczku ważnym { $cookie } dni od ostatniej wizyty. { $idle ->
+        [0] Osób bez stołu nie usuwamy automatycznie.
+        [one] Osoby bez stołu usuwamy po jednym dniu bez wizyty.
+        [few] Osoby bez stołu usuwamy po { $idle } dniach bez wizyty.
+        [many] Osoby bez stołu usuwamy po { $idle } dniach bez wizyty.
+       *[other] Osoby bez stołu usuwamy po { $idle } dnia bez wizyty.
     }
 privacy-tables = Co robisz przy stole
-    .more = Przechowujemy, kto gdzie siedzi, każdy ruch z jego czasem i każdy wpis na czacie: bez tego gra nie mogłaby toczyć się dalej po przerwie, nie dałoby się jej obejrzeć ani dowieść, że rozdanie było uczciwe.
+    .more = Przechowujemy, kto gdzie siedział, każdy ruch z jego czasem i każdą wiadomość na czacie. Bez tego nie dałoby się wrócić do gry po przerwie, obejrzeć jej ani dowieść, że rozdanie było uczciwe.
 privacy-past = Skończone gry
     .more = { $finished ->
         [0] Zostają, dopóki wszyscy gracze nie usuną ich ze swoich list.
@@ -1389,23 +1390,23 @@ privacy-past = Skończone gry
         [few] Znikają { $finished } dni po ostatnim ruchu lub wpisie, a wcześniej, gdy wszyscy gracze usuną je ze swoich list.
         [many] Znikają { $finished } dni po ostatnim ruchu lub wpisie, a wcześniej, gdy wszyscy gracze usuną je ze swoich list.
        *[other] Znikają { $finished } dnia po ostatnim ruchu lub wpisie, a wcześniej, gdy wszyscy gracze usuną je ze swoich list.
-    } Z nich liczymy Twoje wyniki, więc znikają razem z nimi.
-privacy-settings = Co sobie ustawiasz
-    .more = Kogo blokujesz, dokąd idą powiadomienia i, jeśli chcesz je mieć, Twoje rankingi. Zostają, dopóki ich nie zmienisz albo nie usuniesz siebie. Wygląd i dźwięki zapamiętuje tylko Twoja przeglądarka.
+    } Z nich liczymy twoje statystyki, więc znikają razem z nimi.
+privacy-settings = Twoje ustawienia
+    .more = Kogo blokujesz, dokąd wysyłamy powiadomienia i, jeśli chcesz, twój ranking. Zostają, dopóki ich nie zmienisz lub nie usuniesz. Wygląd i dźwięki zapamiętuje tylko twoja przeglądarka.
 privacy-seen = Kto to widzi
-    .more = Twoje imię, ruchy i wpisy widzą osoby przy stole, a inni tylko wtedy, gdy gospodarz pozwala patrzeć. Po końcu gry wszystkie ręce leżą przed nimi odkryte. Podgląd linku do stołu pokazuje, kto zaprasza, póki są wolne krzesła; gdy inni mogą patrzeć, także to, kto gra i jak stoi gra. Historia, liczby i ustawienia są tylko Twoje. Kto prowadzi ten serwer, może odczytać to, co serwer przechowuje.
+    .more = Twoje imię, ruchy i wiadomości widzą osoby przy stole, a widzowie, jeśli gospodarz pozwala oglądać. Po grze widzą też wszystkie ręce. Podgląd linku pokazuje, kto zaprasza, póki są wolne miejsca, a jeśli wolno oglądać, także kto gra i jaki jest wynik. Historię, statystyki i ustawienia widzisz tylko ty. Administrator serwera może odczytać wszystko, co serwer przechowuje.
 privacy-never = Czego nie przechowujemy
-    .more = Nie zapisujemy adresu Twojego urządzenia, najwyżej na godzinę jego nieodwracalny skrót, dla ochrony przed zalewem nowych stołów. Dziennik serwera nie zawiera Twojego imienia ani słów. Na tych stronach nic nie pochodzi z zewnątrz: nie ma reklam, liczenia odwiedzin ani cudzych ciasteczek.
-privacy-take = Zabrać wszystko albo dać się zapomnieć
-privacy-take-more = Wszystko możesz zabrać w jednym pliku i możesz siebie usunąć. Gry, które dzielisz z innymi, zostają u nich: jesteś w nich odtąd jako „ktoś”, a Twoje wpisy na czacie znikają.
-privacy-nobody = Na razie nic o Tobie nie przechowujemy: nie masz tu jeszcze imienia.
+    .more = Nie przechowujemy twojego adresu IP, a tylko przez godzinę jego nieodwracalny skrót, żeby powstrzymać zalew nowych stołów. Dzienniki serwera nie zawierają twojego imienia ani słów. Te strony nie wczytują niczego z zewnątrz: żadnych reklam, śledzenia ani cudzych ciasteczek.
+privacy-take = Eksport i usuwanie
+privacy-take-more = Możesz pobrać wszystkie swoje dane w jednym pliku i możesz siebie usunąć. Gry z innymi zostają u nich: będziesz tam jako „ktoś”, a twoje wiadomości znikną.
+privacy-nobody = Nie mamy jeszcze żadnych danych o tobie: nie podano imienia.
 privacy-delete = Usuń mnie
 privacy-delete-sure = { $name } – usunąć na zawsze?
-privacy-delete-more = Od razu znikają Twoje imię, urządzenia, ustawienia i rankingi oraz wszystkie stoły, przy których nie ma nikogo innego. Przy stołach innych jesteś odtąd jako „ktoś”, a Twoje wpisy na czacie znikają. Tego nie można cofnąć.
+privacy-delete-more = Od razu znikną twoje imię, urządzenia, ustawienia i ranking oraz wszystkie stoły, przy których nie ma nikogo innego. Przy innych stołach będziesz jako „ktoś”, a twoje wiadomości znikną. Tego nie można cofnąć.
 
 # Rankingi
 ratings = Ranking
-ratings-more = Liczba dla każdej gry: mówi, jak Ci idzie z innymi, którzy też chcą ją mieć, i z botami, których liczby są stałe. Wszyscy zaczynają od 1000. Liczą się gry od tej chwili. Gra, w której zagrał za ciebie bot albo zegar, nie liczy się; poddana liczy się jako przegrana.
+ratings-more = Liczba dla każdej gry: porównuje cię z innymi, którzy mają ranking, i z botami, których ranking jest stały. Wszyscy zaczynają od 1000, a gry liczą się od teraz. Gra, w której zagrał za ciebie bot albo zegar, się nie liczy; poddana liczy się jako przegrana.
 ratings-want = Oceniaj moje gry
 ratings-show = Pokazuj mój ranking innym przy stole
 ratings-number = Ranking { $rating }
@@ -1413,7 +1414,7 @@ ratings-provisional = Ranking { $rating }, wstępny
 ratings-plot = Ranking w czasie
 ratings-you = Ty
 ratings-start = Przed pierwszą grą
-ratings-none = Pierwsza oceniona będzie Twoja następna skończona gra.
-ratings-end-sure = Zapomnieć Twój ranking?
-ratings-end-more = Cały Twój ranking znika i żadna gra nie jest już oceniana. Gry i liczby zostają.
-ratings-end = Zapomnij
+ratings-none = Twoja następna skończona gra będzie liczona do rankingu.
+ratings-end-sure = Usunąć twój ranking?
+ratings-end-more = Cały twój ranking zniknie i żadna gra nie będzie już liczona. Gry i statystyki zostaną.
+ratings-end = Usuń ranking

@@ -1,4 +1,4 @@
-"""Boards that a test offers are gone after it."""
+"""Removes boards that a test adds."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from wonderland.games.adventures.lookahead import expected_gains
 
 
 @pytest.fixture(autouse=True)
-def _boards_as_they_were() -> Iterator[None]:
+def _restore_boards() -> Iterator[None]:
     before = dict(BOARDS)
     yield
     BOARDS.clear()

@@ -1,4 +1,4 @@
-"""Small scenes of Adventures: say what matters, the rest of the cards and cookies is put out of the way."""
+"""Small scenes of Adventures: name what matters; other cards and cookies are put out of the way."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -37,7 +37,7 @@ def scene(
     pool: int | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> State:
-    """Everybody has played that many cards. Cards and cookies that the scene does not name lie with the others."""
+    """Everybody has played that many cards. Cards and cookies that the scene does not name are with the others."""
     seats, last = len(pawns), len(pawns) - 1
     size = (options or {}).get("hand_size", 3)
     hands, piles, played = [], [], []
@@ -90,31 +90,31 @@ def scene(
     )
 
 
-def do(state: State, name: str, luck: Sequence[int] | None = None) -> list[Event]:
-    """The seat whose turn it is answers by name; luck that is given must be used up."""
-    chance: Chance = ANY if luck is None else ScriptedChance(luck)
+def do(state: State, name: str, draws: Sequence[int] | None = None) -> list[Event]:
+    """The seat to move answers by name; all given draws must be used."""
+    chance: Chance = ANY if draws is None else ScriptedChance(draws)
     events = GAME.rules.apply(state, state.turn, find(GAME.rules.legal(state, state.turn), name), chance)
     assert not isinstance(chance, ScriptedChance) or chance.left == 0
     return events
 
 
 def names(state: State) -> list[str]:
-    """What the seat whose turn it is may do."""
+    """The names of the legal moves."""
     return [str(action) for action in GAME.rules.legal(state, state.turn)]
 
 
 def kinds(events: Sequence[Event]) -> list[str]:
-    """What happened, by name."""
+    """The names of the events."""
     return [type(event).__name__ for event in events]
 
 
 def next_card(state: State, seat: int, card: str) -> int:
-    """The luck with which the seat draws that card."""
+    """The draw that gives the seat that card."""
     return state.piles[seat].index(cards(card)[0])
 
 
 def next_cookie(state: State, value: int) -> int:
-    """The luck with which that cookie comes from the stack."""
+    """The draw that takes that cookie from the stack."""
     return state.stack.index(f"cookie-{value}")
 
 

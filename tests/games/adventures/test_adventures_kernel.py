@@ -1,4 +1,4 @@
-"""Adventures' kernel in small positions; that it is the twin of the rules in whole games is a law."""
+"""Adventures' kernel in small positions; property tests compare whole games with the rules."""
 
 from pathlib import Path
 from typing import Any
@@ -45,7 +45,7 @@ def test_the_choices_are_in_the_order_of_the_rules() -> None:
     assert after.pawns[0].space == 6
 
 
-def test_rings_typed_in_are_played_too(tmp_path: Path) -> None:
+def test_custom_rings_are_played_too(tmp_path: Path) -> None:
     """A29, A41: two Cats that send a pawn round."""
     places = {2: "cheshire-cat", 7: "cheshire-cat", 4: "caterpillar", 5: "rabbit-hole", 9: "small-cookies"}
     add_board(ring(tmp_path, "two-cats", places, number=3))
@@ -55,8 +55,8 @@ def test_rings_typed_in_are_played_too(tmp_path: Path) -> None:
         check_match(GAME, kernel, record, 4, options, seed)
 
 
-def test_greedy_matches_on_a_ring_typed_in_are_the_rules_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A41: what it judges by there is not part of the kernel."""
+def test_greedy_matches_on_a_custom_ring_follow_the_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A41: the kernel has no evaluation for such a ring."""
     monkeypatch.setattr(simulate, "KERNEL_GAMES", 1)
     add_board(ring(tmp_path, "two-cats", {2: "cheshire-cat", 7: "cheshire-cat"}, number=3))
     options = GAME.check(2, {"board": "two-cats"})

@@ -7,8 +7,7 @@ import pytest
 
 from tests.games.adventures.scene import do, kinds, names, next_card, next_cookie, ring, scene
 from wonderland.games.adventures import events as happened
-from wonderland.games.adventures.boards import BOARDS, TEA_PARTY, Board, add_board
-from wonderland.games.adventures.moving import walk, way
+from wonderland.games.adventures.boards import BOARDS, TEA_PARTY, Board, add_board, walk, way
 from wonderland.games.adventures.state import Pawn
 
 
@@ -30,7 +29,7 @@ def test_when_one_grows_the_other_shrinks_where_it_stands() -> None:
     assert state.pawns == [Pawn(8, large=True), Pawn(3)]
 
 
-def test_who_shrinks_on_the_hole_falls_at_once() -> None:
+def test_a_pawn_that_shrinks_on_the_hole_falls_at_once() -> None:
     """§5.2 (A25): the next turn is an escape turn."""
     state = scene([7, 5], "1 2 2", large=1)
     events = do(state, "play left")
@@ -98,7 +97,7 @@ def test_the_space_that_the_cat_leads_to_acts() -> None:
 
 
 def test_the_cat_may_lead_to_the_tea_party_and_into_the_hole(tmp_path: Path) -> None:
-    """§5.5, §3.4 (A28, A14): on rings where it can be."""
+    """§5.5, §3.4 (A28, A14): on rings where that is possible."""
     add_board(ring(tmp_path, "cat-near-home", {8: "cheshire-cat", 4: "rabbit-hole"}))
     state = scene([6, 1], "2 1 1", options={"board": "cat-near-home"})
     do(state, "play left", [])
@@ -128,7 +127,7 @@ def test_the_cat_repeats_what_the_joker_was_declared_as() -> None:
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=lambda board: board.name)
 def test_on_our_rings_a_turn_has_one_cat_and_one_large_cookie(board: Board) -> None:
-    """§5.6, §8.6 (A15, A29): whoever stands where, by every card and by every spin out of the hole."""
+    """§5.6, §8.6 (A15, A29): with pawns anywhere, by every card and by every spin out of the hole."""
     cat, hole = board.kinds.index("cheshire-cat"), board.kinds.index("rabbit-hole")
     spaces = range(len(board))
     for others in chain.from_iterable(combinations(spaces, pawns) for pawns in (1, 2, 3)):
@@ -143,7 +142,7 @@ def test_on_our_rings_a_turn_has_one_cat_and_one_large_cookie(board: Board) -> N
 
 
 def test_each_cat_works_once_a_turn(tmp_path: Path) -> None:
-    """§5.6 (A29): two Cats five apart on a ring of ten send a pawn round; the first one then is without action."""
+    """§5.6 (A29): two Cats five apart on a ring of ten send a pawn round; the first one then does nothing."""
     add_board(ring(tmp_path, "two-cats", {2: "cheshire-cat", 7: "cheshire-cat"}))
     state = scene([7, 4], "5 1 1", options={"board": "two-cats"})
     events = do(state, "play left")

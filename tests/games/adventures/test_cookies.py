@@ -7,7 +7,7 @@ from wonderland.games.adventures import events as happened
 from wonderland.games.adventures.boards import add_board
 
 
-def test_a_pass_takes_the_cookie_face_up_at_once() -> None:
+def test_a_pass_takes_the_face_up_cookie_at_once() -> None:
     """§4.1 (A15): before the action of the space reached, here the Cat's."""
     state = scene([11, 6], "4 1 1", face_up="5")
     events = do(state, "play left", [next_cookie(state, 2), next_card(state, 0, "3")])
@@ -27,14 +27,14 @@ def test_two_passes_in_one_turn_take_two_cookies(tmp_path: Path) -> None:
     assert state.large[0] == cookies("4 5") and state.pawns[0].space == 1
 
 
-def test_a_stop_lets_one_choose() -> None:
+def test_a_stop_lets_the_player_choose() -> None:
     """§4.2 (A17)"""
     state = scene([10, 6], "2 1 1", face_up="4")
     assert kinds(do(state, "play left", [])) == ["CardPlayed", "PawnMoved"]
     assert names(state) == ["take face-up", "take face-down"] and state.turn == 0
 
 
-def test_after_the_cookie_face_up_the_next_is_turned_up() -> None:
+def test_after_the_face_up_cookie_the_next_is_turned_up() -> None:
     """§4.2 (A17)"""
     state = scene([10, 6], "2 1 1", face_up="4")
     do(state, "play left")
@@ -43,7 +43,7 @@ def test_after_the_cookie_face_up_the_next_is_turned_up() -> None:
     assert (state.large[0], state.face_up, state.turn) == (cookies("4"), "cookie-2", 1)
 
 
-def test_after_a_cookie_from_the_stack_the_one_face_up_stays() -> None:
+def test_after_a_cookie_from_the_stack_the_face_up_one_stays() -> None:
     """§4.2 (A17)"""
     state = scene([10, 6], "2 1 1", face_up="4")
     do(state, "play left")
@@ -75,15 +75,15 @@ def test_the_last_of_the_stack_is_turned_up() -> None:
     assert (state.face_up, state.stack) == ("cookie-2", [])
 
 
-def test_without_any_cookie_the_tea_party_brings_nothing() -> None:
-    """§4.3 (A18): neither to who passes nor to who stops."""
+def test_without_any_cookie_the_tea_party_gives_nothing() -> None:
+    """§4.3 (A18): neither for a pass nor for a stop."""
     for space, card in ((11, "5"), (10, "2")):
         state = scene([space, 6], f"{card} 1 1", face_up="", stack="")
         assert kinds(do(state, "play left")) == ["CardPlayed", "PawnMoved", "CardDrawn"]
         assert state.large[0] == [] and state.turn == 1
 
 
-def test_the_pointer_says_how_many_small_cookies() -> None:
+def test_the_pointer_gives_the_number_of_small_cookies() -> None:
     """§4.4 (A19, A20): every index of the ring may come; the Caterpillar's has 4."""
     state = scene([7, 1], "3 1 1")
     events = do(state, "play left", [8, next_card(state, 0, "5")])
@@ -100,7 +100,7 @@ def test_the_space_shown_does_nothing_but_count() -> None:
         assert state.small[0] == number and state.pawns[0].space == 10
 
 
-def test_fewer_small_cookies_than_shown_are_all_taken() -> None:
+def test_if_too_few_small_cookies_are_left_all_are_taken() -> None:
     """§4.5 (A19)"""
     state = scene([7, 1], "3 1 1", pool=2)
     events = do(state, "play left", [4, next_card(state, 0, "5")])

@@ -9,7 +9,7 @@ from wonderland.games.adventures.state import Pawn, State
 
 
 def finished(large: list[str], small: list[int], spaces: list[int]) -> Outcome:
-    """How a game ends with these cookies and pawns."""
+    """The outcome of a game with these cookies and pawns."""
     state, _ = GAME.rules.setup(len(large), GAME.check(len(large), {}), SeededChance("end"))
     state.ask = "over"
     state.large, state.small = [cookies(text) for text in large], small
@@ -37,7 +37,7 @@ def test_a_cookie_chosen_with_the_last_card_still_counts() -> None:
     assert state.large[0] == cookies("5") and state.turn == 1
 
 
-def test_large_cookies_count_their_numbers_and_small_ones_a_point() -> None:
+def test_large_cookies_count_their_numbers_and_small_ones_one_point() -> None:
     """§7.2 (A36)"""
     outcome = finished(["2 5", "3"], [1, 6], [4, 5])
     assert (outcome.scores, outcome.ranks) == ((8, 9), (2, 1))
@@ -45,19 +45,19 @@ def test_large_cookies_count_their_numbers_and_small_ones_a_point() -> None:
     assert outcome.reason == "cards-played"
 
 
-def test_equal_points_go_to_who_has_more_large_cookies() -> None:
+def test_equal_points_go_to_the_player_with_more_large_cookies() -> None:
     """§7.3 (A37): by their number, not their points."""
     assert finished(["5 5", "2 2 2"], [0, 4], [9, 1]).ranks == (2, 1)
 
 
 def test_then_to_the_pawn_that_is_farther_round() -> None:
-    """§7.3, §11.4 (A37): clockwise; the Tea Party is nearest of all, and in the hole counts the hole's space."""
+    """§7.3, §11.4 (A37): clockwise; the Tea Party counts least, and a pawn in the hole counts by the hole's space."""
     assert finished(["5", "5"], [0, 0], [1, 11]).ranks == (2, 1)
     assert finished(["5", "5"], [0, 0], [0, 1]).ranks == (2, 1)
     assert finished(["5", "5"], [0, 0], [5, 4]).ranks == (1, 2)
 
 
-def test_all_places_follow_the_same_three_keys() -> None:
+def test_all_ranks_follow_the_same_three_keys() -> None:
     """§7.3 (A37)"""
     assert finished(["5", "2 3", "2", "5"], [0, 0, 0, 0], [3, 1, 11, 4]).ranks == (3, 1, 4, 2)
 

@@ -1,4 +1,4 @@
-"""The worked examples of both rulebooks, and what was decided where the two differ (§11)."""
+"""The worked examples of both rulebooks, and the decisions where the two differ (§11)."""
 
 from tests.games.adventures.scene import cards, cookies, do, kinds, names, next_card, next_cookie, scene
 from wonderland.core.chance import ScriptedChance
@@ -35,7 +35,7 @@ def test_a_turn_past_the_tea_party_over_the_queen_to_the_cat() -> None:
 
 
 def test_a_lucky_cookie_from_the_stack() -> None:
-    """X3, §4.2 (A17): face up lies a 3; the one from the stack is a 5, and the turn is over."""
+    """X3, §4.2 (A17): the face-up cookie is a 3; the one from the stack is a 5, and the turn is over."""
     state = scene([7, 6], "5 1 1", face_up="3")
     do(state, "play left")
     events = do(state, "take face-down", [next_cookie(state, 5), next_card(state, 0, "2")])

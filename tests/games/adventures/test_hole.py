@@ -20,13 +20,13 @@ def test_a_small_pawn_falls_and_must_escape() -> None:
     assert "EscapeBegun" in kinds(do(state, "play left"))
 
 
-def test_who_is_in_the_hole_holds_its_space() -> None:
+def test_a_pawn_in_the_hole_occupies_its_space() -> None:
     """§6.1 (A30): another pawn that would stop there goes on."""
     state = scene([2, 5], "3 1 1")
     assert do(state, "play left")[1] == happened.PawnMoved(0, (3, 4, 5, 6), 6, "ordinary")
 
 
-def test_in_the_hole_nobody_is_large() -> None:
+def test_a_pawn_in_the_hole_is_never_large() -> None:
     """§6.1 (A23): so nothing is added to spins."""
     state = scene([5, 2], "3 1 1")
     assert names(state) == ["play left", "play right"]
@@ -34,7 +34,7 @@ def test_in_the_hole_nobody_is_large() -> None:
     assert not any(pawn.large for pawn in state.pawns)
 
 
-def test_the_card_says_how_many_spins_there_are() -> None:
+def test_the_card_gives_the_number_of_spins() -> None:
     """§6.2, §6.3 (A31): a one is a single spin, taken at once when it is valid."""
     state = scene([5, 2], "1 3 3")
     events = do(state, "play left", [11, next_card(state, 0, "5")])
@@ -73,8 +73,8 @@ def test_the_hole_and_occupied_spaces_are_spun_again() -> None:
     assert state.spin == Spin(9, 1)
 
 
-def test_no_next_free_space_for_spins() -> None:
-    """§6.3 (A32): shown a pawn, one does not go behind it."""
+def test_spins_do_not_move_on_to_the_next_free_space() -> None:
+    """§6.3 (A32): if the spin shows a pawn, you do not move behind it."""
     state = scene([5, 2], "1 3 3")
     do(state, "play left", [2, 0])
     assert state.pawns[0] == Pawn(5, stuck=True)
@@ -108,8 +108,8 @@ def test_an_escape_to_the_cat_goes_on_by_the_card() -> None:
         assert happened.CatGrinned(0, 3) in do(state, "accept") and state.pawns[0].space == 6
 
 
-def test_a_failed_escape_stays_and_draws_all_the_same() -> None:
-    """§6.5 (A32): and the next turn is another one."""
+def test_a_failed_escape_stays_and_still_draws() -> None:
+    """§6.5 (A32): and the next turn is another escape turn."""
     state = scene([5, 2], "2 1 1")
     events = do(state, "play left", [5, 5, next_card(state, 0, "5")])
     assert kinds(events)[-2:] == ["EscapeFailed", "CardDrawn"]
@@ -118,7 +118,7 @@ def test_a_failed_escape_stays_and_draws_all_the_same() -> None:
     assert names(state) == ["play left", "play right"]
 
 
-def test_the_kinder_hole_lets_one_walk_after_a_failure() -> None:
+def test_the_kinder_hole_lets_you_walk_after_a_failure() -> None:
     """§8.3 (A35): or spin again."""
     state = scene([5, 2], "4 1 joker", stuck=0, options={"kind_hole": True})
     assert names(state) == [
@@ -131,20 +131,20 @@ def test_the_kinder_hole_lets_one_walk_after_a_failure() -> None:
     assert "EscapeBegun" in kinds(do(state, "play left", [4]))
 
 
-def test_walking_out_forgets_the_failure() -> None:
+def test_walking_out_resets_the_failure() -> None:
     """§8.3 (A35)"""
     state = scene([5, 2], "1 2 2", stuck=0, options={"kind_hole": True})
     do(state, "walk left")
     assert state.pawns[0] == Pawn(6) and not state.played[0][-1].spun
 
 
-def test_the_kinder_hole_is_no_kinder_on_the_first_turn() -> None:
+def test_the_kinder_hole_does_not_apply_on_the_first_turn() -> None:
     """§8.3 (A35): and without the option never."""
     assert names(scene([5, 2], "3 1 1", options={"kind_hole": True})) == ["play left", "play right"]
     assert names(scene([5, 2], "3 1 1", stuck=0)) == ["play left", "play right"]
 
 
-def test_who_falls_again_by_the_cat_has_not_failed(tmp_path: Path) -> None:
+def test_a_pawn_that_falls_again_by_the_cat_has_not_failed(tmp_path: Path) -> None:
     """§8.3, §6.4 (A35, A28): out of the hole to the Cat, and by the Cat back into it."""
     add_board(ring(tmp_path, "cat-to-hole", {3: "cheshire-cat", 5: "rabbit-hole"}))
     state = scene([5, 8], "2 1 1", options={"board": "cat-to-hole", "kind_hole": True})
@@ -153,7 +153,7 @@ def test_who_falls_again_by_the_cat_has_not_failed(tmp_path: Path) -> None:
     assert state.pawns[0] == Pawn(5, stuck=False)
 
 
-def test_listing_choices_needs_no_luck() -> None:
+def test_listing_choices_draws_no_random_number() -> None:
     """§6.3 (A31): the spin was made when the question was asked."""
     state = scene([5, 2], "3 1 1")
     GAME.rules.apply(state, 0, GAME.rules.legal(state, 0)[0], ScriptedChance([4]))

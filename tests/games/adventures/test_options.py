@@ -1,4 +1,4 @@
-"""§8: the options, and boards that are typed in."""
+"""§8: the options, and custom boards."""
 
 from itertools import product
 from pathlib import Path
@@ -47,8 +47,8 @@ def test_the_first_seat_may_be_chosen(seat: int) -> None:
     assert Match.new(GAME, 3, SeededChance("x"), options={"first_seat": seat}).to_act == (seat,)
 
 
-def test_a_seat_that_nobody_sits_on_cannot_be_first() -> None:
-    """§8.5 (A5): refused before anything is dealt, with the values that there are."""
+def test_an_empty_seat_cannot_be_first() -> None:
+    """§8.5 (A5): an error before the deal, with the allowed values."""
     for ask in (GAME.check, lambda seats, options: GAME.rules.setup(seats, options, SeededChance(""))):
         with pytest.raises(Refused, match=r"bad-option-value.*option=first_seat, value=2, allowed=random, 0, 1\)"):
             ask(2, {"first_seat": 2})
@@ -68,12 +68,12 @@ def test_a_ring_has_the_documented_spaces(name: str, special: dict[int, str]) ->
     assert [space.cookies for space in board.spaces] == [3, 1, 2, 1, 3, 2, 2, 3, 4, 1, 2, 3]
 
 
-def test_the_garden_is_played_on_unless_another_is_asked_for() -> None:
+def test_the_garden_is_the_default_board() -> None:
     """§8.6"""
     assert GAME.check(2, {})["board"] == "garden-12"
 
 
-def test_a_board_typed_in_is_checked_and_played(tmp_path: Path) -> None:
+def test_a_custom_board_is_checked_and_played(tmp_path: Path) -> None:
     """§8.6 (A41): several Cats and Caterpillars, no Small Cookies, no hole."""
     places = {2: "cheshire-cat", 5: "caterpillar", 7: "cheshire-cat", 9: "caterpillar"}
     board = add_board(ring(tmp_path, "my-ring", places, size=14))
@@ -86,13 +86,13 @@ def test_a_board_typed_in_is_checked_and_played(tmp_path: Path) -> None:
     assert match.outcome is not None and match.log.options["board"] == "my-ring"
 
 
-def test_a_board_that_nobody_offered_is_refused() -> None:
+def test_an_unknown_board_is_an_error() -> None:
     """§8.6"""
     with pytest.raises(Refused, match="bad-option-value"):
         GAME.check(2, {"board": "my-ring"})
 
 
-def test_one_name_stands_for_one_board(tmp_path: Path) -> None:
+def test_one_name_means_one_board(tmp_path: Path) -> None:
     """§8.6"""
     with pytest.raises(BrokenContent, match="clock-12"):
         add_board(ring(tmp_path, "clock-12", {}))
@@ -115,7 +115,7 @@ def test_one_name_stands_for_one_board(tmp_path: Path) -> None:
         ("TOML", "spaces = ["),
     ],
 )
-def test_a_broken_board_is_refused_by_file_and_key(tmp_path: Path, place: str, text: str) -> None:
+def test_the_error_of_a_broken_board_names_file_and_key(tmp_path: Path, place: str, text: str) -> None:
     """§8.6 (A41)"""
     first, *rest = text.split()
     if first == "SIZE":
@@ -135,14 +135,14 @@ def test_a_broken_board_is_refused_by_file_and_key(tmp_path: Path, place: str, t
     assert caught.value.details["place"] == place
 
 
-def test_a_board_that_is_not_there_is_told_by_its_file(tmp_path: Path) -> None:
+def test_the_error_of_a_missing_board_names_its_file(tmp_path: Path) -> None:
     """§8.6 (A41)"""
     with pytest.raises(BrokenContent, match=r"nowhere\.toml"):
         load_board(tmp_path / "nowhere.toml")
 
 
-def test_all_options_go_together() -> None:
-    """§8.7 (A40): every set of values is played to its end."""
+def test_all_options_can_be_combined() -> None:
+    """§8.7 (A40): every combination is played to its end."""
     values = [option.values for option in GAME.options if option.name not in ("first_seat", "board")]
     for number, chosen in enumerate(product(*values)):
         options = dict(zip(("open_hands", "hand_size", "kind_hole", "cat_repeats"), chosen, strict=True))

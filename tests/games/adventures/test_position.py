@@ -1,4 +1,4 @@
-"""§10: names and positions. What cannot be is refused by the name of its field."""
+"""§10: names and positions. An error names the wrong field."""
 
 import json
 from collections.abc import Callable
@@ -25,7 +25,7 @@ def test_choices_have_the_documented_names() -> None:
     assert names(state) == ["take face-up", "take face-down"]
 
 
-def test_every_choice_lights_its_side() -> None:
+def test_every_choice_highlights_its_side() -> None:
     """§10.1"""
     state = scene([1, 5], "3 4 joker", large=0)
     lit = {str(action): action.pieces for action in GAME.rules.legal(state, 0)}
@@ -34,7 +34,7 @@ def test_every_choice_lights_its_side() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_choices_and_spaces_are_told_in_words(language: str) -> None:
+def test_choices_and_spaces_in_words(language: str) -> None:
     """§10.1"""
     words = Words(language, GAME.words)
     for state in (
@@ -63,7 +63,7 @@ def test_a_position_has_the_documented_fields_and_is_json() -> None:
     assert set(state["played"][0][0]) == {"card", "side", "number", "plus", "spun"}
 
 
-def test_a_spin_to_be_judged_is_in_the_position() -> None:
+def test_a_spin_to_be_accepted_is_in_the_position() -> None:
     """§10.2: the card is played, none is drawn yet."""
     state = scene([5, 8], "3 4 2")
     do(state, "play left", [4])
@@ -83,13 +83,13 @@ def test_the_order_of_piles_and_stack_does_not_matter() -> None:
     assert GAME.from_position(data) == state
 
 
-def test_options_are_named_where_they_differ_from_the_default() -> None:
+def test_options_are_named_if_they_differ_from_the_default() -> None:
     """§10.2"""
     state = scene([1, 5], "3 4 2", options={"kind_hole": True, "cat_repeats": "value", "first_seat": 0})
     assert GAME.position(state)["options"] == {"kind_hole": True, "first_seat": 0}
 
 
-def test_who_was_first_agrees_with_the_option() -> None:
+def test_the_first_seat_matches_the_option() -> None:
     """§8.5, §10.2 (A5)"""
     data = GAME.position(scene([1, 5], "3 4 2"))
     with pytest.raises(BrokenPosition, match="played"):
@@ -141,7 +141,7 @@ Spoil = Callable[[dict[str, Any]], Any]
         ("large", lambda data: data.pop("large")),
     ],
 )
-def test_a_position_that_cannot_be_is_refused_by_its_field(field: str, spoil: Spoil) -> None:
+def test_the_error_of_an_impossible_position_names_its_field(field: str, spoil: Spoil) -> None:
     """§10.2"""
     data = GAME.position(scene([1, 5], "3 4 2"))
     GAME.from_position(data)
@@ -164,7 +164,7 @@ def test_a_position_that_cannot_be_is_refused_by_its_field(field: str, spoil: Sp
         ("hands[0]", lambda data: data["hands"][0].append(data["piles"][0].pop())),
     ],
 )
-def test_a_spin_that_cannot_be_judged_is_refused(field: str, spoil: Spoil) -> None:
+def test_an_impossible_spin_is_an_error(field: str, spoil: Spoil) -> None:
     """§10.2, §6.3"""
     state = scene([5, 8], "3 4 2")
     do(state, "play left", [4])
@@ -176,7 +176,7 @@ def test_a_spin_that_cannot_be_judged_is_refused(field: str, spoil: Spoil) -> No
 
 
 @pytest.mark.parametrize("wrong", [None, [], "adventures", 3])
-def test_what_is_no_object_is_no_position(wrong: Any) -> None:
+def test_a_position_must_be_an_object(wrong: Any) -> None:
     """§10.2"""
     with pytest.raises(BrokenPosition):
         GAME.from_position(wrong)

@@ -1,7 +1,7 @@
-"""A second opinion: a plain referee, written from the rulebook alone, watches whole games and checks every answer.
+"""A second opinion: a plain referee, written only from the rulebook, watches whole games and checks every answer.
 
-It shares nothing with the rules but the spelling of positions and actions and the order of luck, and works the slow
-way: it moves pawns a step at a time over a board that it has written down itself.
+It shares nothing with the rules but the spelling of positions and actions and the order of draws. It works the slow
+way: it moves pawns one step at a time over its own copy of the board.
 """
 
 import copy
@@ -23,11 +23,11 @@ RINGS = {
 
 
 class Referee:
-    """One answer, worked out by hand; `luck` is what the rules drew."""
+    """Works out one answer by hand; `draws` are the numbers that the rules drew."""
 
-    def __init__(self, position: Position, luck: list[int]) -> None:
+    def __init__(self, position: Position, draws: list[int]) -> None:
         self.position = copy.deepcopy(position)
-        self.luck = luck
+        self.draws = draws
         self.seat = position["to_act"][0]
         self.pawn = self.position["pawns"][self.seat]
         self.ring = RINGS[position["options"].get("board", "garden-12")]
@@ -49,7 +49,7 @@ class Referee:
             self.draw_and_pass_on()
         else:
             self.position["ask"] = self.asked
-        assert self.luck == []
+        assert self.draws == []
         return self.position
 
     def play(self, words: list[str]) -> None:
@@ -90,7 +90,7 @@ class Referee:
         if self.position["face_up"]:
             self.position["large"][self.seat].append(self.position["face_up"])
             stack = self.position["stack"]
-            self.position["face_up"] = stack.pop(self.luck.pop(0)) if stack else None
+            self.position["face_up"] = stack.pop(self.draws.pop(0)) if stack else None
 
     def arrive(self) -> None:
         """A17-A30"""
@@ -102,7 +102,7 @@ class Referee:
         elif self.pawn["space"] == TEA:
             self.take_shown()
         elif self.pawn["space"] == self.ring["small"] and self.position["pool"]:
-            count = min(NUMBERS[self.luck.pop(0)], self.position["pool"])
+            count = min(NUMBERS[self.draws.pop(0)], self.position["pool"])
             self.position["pool"] -= count
             self.position["small"][self.seat] += count
         elif self.pawn["space"] == self.ring["caterpillar"]:
@@ -114,7 +114,7 @@ class Referee:
     def spin(self, left: int) -> None:
         """A31, A32"""
         while left:
-            shown = self.luck.pop(0)
+            shown = self.draws.pop(0)
             left -= 1
             if shown != self.ring["hole"] and shown not in self.others():
                 self.position["spin"] = {"space": shown, "left": left}
@@ -135,13 +135,13 @@ class Referee:
         if which == "face-up":
             self.take_shown()
         else:
-            self.position["large"][self.seat].append(self.position["stack"].pop(self.luck.pop(0)))
+            self.position["large"][self.seat].append(self.position["stack"].pop(self.draws.pop(0)))
 
     def draw_and_pass_on(self) -> None:
         """A6, A9, A36, A39"""
         pile, hand = self.position["piles"][self.seat], self.position["hands"][self.seat]
         if pile:
-            card = pile.pop(self.luck.pop(0))
+            card = pile.pop(self.draws.pop(0))
             self.position["hands"][self.seat] = [*hand[:1], card, *hand[1:]]
         over = all(len(row) == 11 for row in self.position["played"])
         self.position["ask"] = "over" if over else "play"
@@ -150,7 +150,7 @@ class Referee:
 
 
 def flat(position: Position) -> Position:
-    """A position with the fields of its state beside the others."""
+    """A position with the fields of its state merged into it."""
     return {name: value for name, value in {**position, **position["state"]}.items() if name != "state"}
 
 

@@ -1,4 +1,4 @@
-"""The board in a terminal: every line fits, and every choice is foretold, in every language."""
+"""The board in a terminal: every line fits, and every choice has a preview, in every language."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_a_whole_game_can_be_drawn(language: str, opened: bool) -> None:
     assert terminal.legend(words)
 
 
-def test_the_middle_card_stands_in_brackets() -> None:
+def test_the_middle_card_is_in_brackets() -> None:
     """§2.2"""
     state, _ = GAME.rules.setup(2, GAME.check(2, {}), SeededChance("brackets"))
     lines = [text(line) for line in terminal.board(GAME.rules.view(state, 0), Words("en", GAME.words), PLAYERS)]

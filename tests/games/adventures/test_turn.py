@@ -8,8 +8,7 @@ from tests.games.adventures.scene import cards, do, names, next_card, scene
 from wonderland.core.chance import ScriptedChance, SeededChance
 from wonderland.games.adventures import GAME
 from wonderland.games.adventures import events as happened
-from wonderland.games.adventures.boards import BOARDS
-from wonderland.games.adventures.moving import passes_tea_party, walk
+from wonderland.games.adventures.boards import BOARDS, passes_tea_party, walk
 from wonderland.games.adventures.pieces import CONTENT
 from wonderland.games.adventures.state import Pawn, Played, State
 from wonderland.words import LANGUAGES, Words
@@ -31,7 +30,7 @@ def test_everybody_has_eleven_cards_of_their_own() -> None:
 
 
 @pytest.mark.parametrize(("seats", "number"), [(2, 4), (3, 5), (4, 6)])
-def test_the_large_cookies_by_number_of_players(seats: int, number: int) -> None:
+def test_the_large_cookies_depend_on_the_number_of_players(seats: int, number: int) -> None:
     """§1.2 (A1)"""
     assert Counter(CONTENT.large_cookies(seats)) == {f"cookie-{value}": number for value in (2, 3, 4, 5)}
     state = begun(seats)
@@ -62,7 +61,7 @@ def test_the_figures_have_names_and_no_effect() -> None:
     assert [row["figure"] for row in shown] == list(CONTENT.figures)
 
 
-def test_luck_names_the_first_player_and_play_goes_round() -> None:
+def test_the_first_player_is_random_and_play_goes_round() -> None:
     """§1.5 (A5)"""
     starts = {GAME.rules.setup(3, GAME.check(3, {}), SeededChance(str(seed)))[0].turn for seed in range(30)}
     assert starts == {0, 1, 2}
@@ -72,7 +71,7 @@ def test_luck_names_the_first_player_and_play_goes_round() -> None:
 
 
 def test_a_turn_plays_moves_acts_and_draws() -> None:
-    """§2.1 (A6, A10): the card, the way with its pass, the space, and the draw as the last of all."""
+    """§2.1 (A6, A10): the card, the move with its pass, the space, and the draw last."""
     state = scene([11, 6], "1 2 5")
     events = do(state, "play right", [0, next_card(state, 0, "4")])
     assert [type(event) for event in events] == [
@@ -86,7 +85,7 @@ def test_a_turn_plays_moves_acts_and_draws() -> None:
     assert state.played[0][-1] == Played("card-5", "right", 5)
 
 
-def test_the_middle_card_is_barred() -> None:
+def test_the_middle_card_cannot_be_played() -> None:
     """§2.2 (A8)"""
     assert names(scene([1, 4], "3 4 2")) == ["play left", "play right"]
     assert names(scene([1, 4], "3 joker 2")) == ["play left", "play right"]
@@ -106,7 +105,7 @@ def test_the_joker_is_any_number_from_1_to_5() -> None:
     assert state.pawns[0].space == 6
 
 
-def test_only_the_space_where_one_stops_acts() -> None:
+def test_only_the_space_where_a_pawn_stops_acts() -> None:
     """§2.4 (A6): over the Cat and the Rabbit Hole to an ordinary space, and nothing happens."""
     state = scene([2, 9], "4 1 1")
     events = do(state, "play left")
@@ -125,7 +124,7 @@ def test_the_new_card_goes_between_the_other_two() -> None:
 
 
 def test_the_last_turns_have_three_two_and_one_card() -> None:
-    """§2.6 (A8, A9): no draw any more, and the single card counts as left."""
+    """§2.6 (A8, A9): no more draws, and the single card counts as left."""
     state = scene([1, 7], "1 4 2", rounds=8)
     assert state.piles[0] == [] and names(state) == ["play left", "play right"]
     do(state, "play left", [])
@@ -146,19 +145,19 @@ def test_the_last_card_of_the_pile_is_drawn_after_the_eighth_turn() -> None:
     assert state.piles[0] == [] and len(state.hands[0]) == 3
 
 
-def test_pawns_go_clockwise_and_count_every_space() -> None:
+def test_pawns_move_clockwise_and_count_every_space() -> None:
     """§3.1 (A11): also spaces with other pawns."""
     assert walk(RING, [8, 9], 7, 4) == [8, 9, 10, 11]
     assert walk(RING, [], 10, 4) == [11, 0, 1, 2]
 
 
-def test_an_occupied_goal_is_walked_over_to_the_first_free_space() -> None:
+def test_an_occupied_target_is_passed_to_the_first_free_space() -> None:
     """§3.2 (A12, A13)"""
     assert walk(RING, [3], 1, 2) == [2, 3, 4]
     assert walk(RING, [3, 4, 5], 1, 2) == [2, 3, 4, 5, 6]
 
 
-def test_the_occupied_goal_itself_does_nothing() -> None:
+def test_the_occupied_target_itself_does_nothing() -> None:
     """§3.2 (A13): a pawn on the Caterpillar's space is passed over, and nobody grows."""
     state = scene([7, 8], "1 3 3")
     do(state, "play left")
@@ -173,8 +172,8 @@ def test_leaving_the_start_neither_passes_nor_stops() -> None:
     assert state.large == [[], [], []]
 
 
-def test_while_pawns_wait_at_the_start_it_is_occupied() -> None:
-    """§3.3 (A12): however many they are."""
+def test_the_start_is_occupied_while_pawns_wait_there() -> None:
+    """§3.3 (A12): whatever their number."""
     assert walk(RING, [0, 0], 10, 2) == [11, 0, 1]
 
 
@@ -183,14 +182,14 @@ def test_a_pass_enters_the_tea_party_and_goes_on() -> None:
     assert passes_tea_party([11, 0, 1]) and not passes_tea_party([11, 0]) and not passes_tea_party([1, 2])
 
 
-def test_one_may_pass_while_looking_for_a_free_space() -> None:
-    """§3.4, §3.5 (A14, A16): the goal is the Tea Party, but somebody stands there."""
+def test_a_pawn_may_pass_while_looking_for_a_free_space() -> None:
+    """§3.4, §3.5 (A14, A16): the target is the Tea Party, but another pawn is there."""
     state = scene([10, 0], "2 1 1", face_up="4")
     events = do(state, "play left")
     assert events[2] == happened.TeaPartyPassed(0, "cookie-4") and state.pawns[0].space == 1
 
 
-def test_one_may_stop_there_because_it_is_the_first_free_space() -> None:
+def test_a_pawn_may_stop_there_as_the_first_free_space() -> None:
     """§3.5 (A16): a stop and not a pass."""
     state = scene([9, 11], "2 1 1", face_up="4")
     events = do(state, "play left", [])

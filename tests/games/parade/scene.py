@@ -1,4 +1,4 @@
-"""Small scenes of Parade: say what matters, the rest of the 66 cards is dealt out of the way."""
+"""Small scenes of Parade: name what matters; the rest of the 66 cards is put out of the way."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -28,8 +28,8 @@ def scene(
     turns_left: int | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> State:
-    """A state in which a card is to be played. Hands are filled up; what is named nowhere goes below `deck`, or, when
-    the deck is said to be empty, to the front of the parade where a high card of another colour leaves it alone."""
+    """A state in which a card is to be played. Hands are filled up; unnamed cards go below `deck` or, if the deck must
+    be empty, to the front of the parade, where a high card of another colour leaves them alone."""
     named = [cards(parade), *map(cards, hands), *map(cards, piles), cards(deck or "")]
     spare = [card for card in CARDS if not any(card in row for row in named)]
     full: list[list[str]] = []
@@ -68,7 +68,7 @@ def scene(
 
 
 def final_scene(piles: Sequence[str], options: Mapping[str, Any] | None = None) -> State:
-    """A state in which all is over and these cards lie before the players."""
+    """A finished state with these cards in front of the players."""
     spare = [card for card in CARDS if not any(card in row for row in map(cards, piles))]
     discarded = [[spare.pop(), spare.pop()] for _ in piles]
     return GAME.from_position(
@@ -94,6 +94,6 @@ def final_scene(piles: Sequence[str], options: Mapping[str, Any] | None = None) 
 
 
 def do(state: State, seat: int, name: str, chance: Chance | None = None) -> list[Event]:
-    """Answer by name, as a table would."""
+    """Answers by name, as a table would."""
     action = find(GAME.rules.legal(state, seat), name)
     return GAME.rules.apply(state, seat, action, chance or ScriptedChance())

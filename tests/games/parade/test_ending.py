@@ -20,14 +20,14 @@ def sixth_colour(**changes: object) -> State:
 
 
 def play_anything(state: State) -> int:
-    """The seat to act plays its first card, which one does not matter."""
+    """The seat to act plays its first card; which one does not matter."""
     seat = GAME.rules.to_act(state)[0]
     GAME.rules.apply(state, seat, GAME.rules.legal(state, seat)[0], ScriptedChance())
     return seat
 
 
 def last_discards(state: State) -> State:
-    """Play the last round to its end."""
+    """Plays the last round to its end."""
     while state.ask == "play":
         play_anything(state)
     return state
@@ -42,14 +42,14 @@ def test_a_sixth_colour_begins_the_last_round_after_drawing() -> None:
 
 
 def test_five_colours_are_not_enough() -> None:
-    """§3.1 (P10): however many cards they are, here six."""
+    """§3.1 (P10): whatever the number of cards, here six."""
     for pile in ("red-1 blue-1 purple-1 green-1", "red-1 red-2 blue-1 purple-1 green-1"):
         state = sixth_colour(piles=[pile])
         do(state, 0, "play orange-0")
         assert len(state.piles[0]) == len(cards(pile)) + 1 and state.turns_left is None
 
 
-def test_everybody_plays_once_more_and_whoever_began_it_plays_last() -> None:
+def test_all_play_once_more_and_the_triggering_seat_plays_last() -> None:
     """§3.2 (P10)"""
     state = sixth_colour()
     do(state, 0, "play orange-0")
@@ -77,7 +77,7 @@ def test_the_last_card_of_the_pile_begins_the_last_round() -> None:
     assert [play_anything(state) for _ in range(3)][-1] == drawer
 
 
-def test_both_on_one_turn_begin_one_last_round() -> None:
+def test_both_triggers_in_one_turn_begin_one_last_round() -> None:
     """§3.4, §6.3 (P12, P26)"""
     state = sixth_colour()
     state.parade, state.deck = state.parade + state.deck[:-1], ["grey-7"]
@@ -95,7 +95,7 @@ def test_a_sixth_colour_in_the_last_round_has_no_effect() -> None:
 
 
 def test_outside_the_last_round_the_pile_is_never_empty() -> None:
-    """§3.3 (P14): the position that would break it cannot be."""
+    """§3.3 (P14): a position that breaks this is invalid."""
     state, _ = GAME.rules.setup(2, {"sixth_colour_ends": False}, SeededChance("pile"))
     while state.ask == "play":
         assert state.deck or state.turns_left is not None
@@ -113,7 +113,7 @@ def discard_scene() -> State:
     return state
 
 
-def test_two_of_four_are_thrown_away() -> None:
+def test_two_of_four_are_discarded() -> None:
     """§4.1, §9.1 (P15): six choices, named in the order of colours, then by value."""
     state = discard_scene()
     assert [str(action) for action in GAME.rules.legal(state, 0)] == [
@@ -136,7 +136,7 @@ def test_all_are_asked_at_once_and_may_answer_in_any_order() -> None:
     assert GAME.rules.to_act(state) == (0, 2)
 
 
-def test_a_discard_is_secret_until_the_last_has_come() -> None:
+def test_a_discard_is_secret_until_the_last_one() -> None:
     """§4.2, §7.2 (P16)"""
     state = discard_scene()
     (events,) = do(state, 1, "discard blue-0 blue-1")
@@ -146,7 +146,7 @@ def test_a_discard_is_secret_until_the_last_has_come() -> None:
     assert GAME.rules.view(state, 1).discarded == (None, ("blue-0", "blue-1"), None)
 
 
-def test_the_last_discard_shows_all_and_ends_the_game() -> None:
+def test_the_last_discard_reveals_all_and_ends_the_game() -> None:
     """§4.1, §4.3 (P17, P18)"""
     state = discard_scene()
     do(state, 1, "discard blue-0 blue-1")
@@ -159,7 +159,7 @@ def test_the_last_discard_shows_all_and_ends_the_game() -> None:
     assert GAME.rules.to_act(state) == () and GAME.rules.outcome(state) is not None
 
 
-def test_a_colour_gained_at_the_end_changes_nothing_but_the_count() -> None:
+def test_a_colour_gained_at_the_end_changes_only_the_count() -> None:
     """§4.3 (P17): six colours after the discard do not begin another round."""
     state = final_scene(["red-1 blue-1 purple-1 green-1 grey-1 orange-1", "red-2", "red-3"])
     assert GAME.rules.to_act(state) == ()

@@ -1,4 +1,4 @@
-"""Parade's kernel in small positions; that it is the twin of the rules in whole games is a law."""
+"""Parade's kernel in small positions; property tests compare whole games with the rules."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def check_round_trip(state: State) -> None:
 
 
 def test_sealed_answers_may_come_in_any_order_before_a_state_is_packed() -> None:
-    """§4.2 The kernel asks on with the first seat that owes an answer."""
+    """§4.2 The kernel continues with the first seat that owes an answer."""
     state = at_the_discard(4)
     check_round_trip(state)
     for seat in (2, 0):
@@ -83,7 +83,7 @@ def test_the_margin_of_two_players(margin: int, expected: tuple[int, int]) -> No
     assert tuple(points.tolist()) == expected
 
 
-def test_every_ending_is_met_in_random_games() -> None:
+def test_every_ending_occurs_in_random_games() -> None:
     """P26."""
     chance, endings = seeded(3), set()
     record: Any = kernel.blank(4, {})[0]

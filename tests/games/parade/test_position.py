@@ -1,4 +1,4 @@
-"""§9: names and positions. What cannot be is refused by the name of its field."""
+"""§9: names and positions. An error names the wrong field."""
 
 import json
 from collections.abc import Callable
@@ -33,7 +33,7 @@ def test_the_next_card_of_the_deck_is_named_last() -> None:
     assert "grey-7" in state.hands[0]
 
 
-def test_options_are_named_where_they_differ_from_the_default() -> None:
+def test_options_are_named_if_they_differ_from_the_default() -> None:
     """§9.2"""
     options = {"final_discard": "random", "sixth_colour_ends": False}
     state = scene(options=options | {"two_player_margin": 2})
@@ -41,7 +41,7 @@ def test_options_are_named_where_they_differ_from_the_default() -> None:
 
 
 def test_sealed_discards_are_in_the_position() -> None:
-    """§9.2: who has chosen holds the other two."""
+    """§9.2: a seat that has chosen holds the other two."""
     state = discard_scene()
     do(state, 1, "discard blue-0 blue-3")
     position = GAME.position(state)
@@ -52,7 +52,7 @@ def test_sealed_discards_are_in_the_position() -> None:
     assert GAME.from_position(position) == state
 
 
-def test_hands_and_discards_are_put_in_order() -> None:
+def test_hands_and_discards_are_sorted() -> None:
     """§9.2"""
     state = discard_scene()
     do(state, 1, "discard blue-0 blue-3")
@@ -62,7 +62,7 @@ def test_hands_and_discards_are_put_in_order() -> None:
     assert GAME.from_position(turned) == state
 
 
-def test_the_ending_is_one_that_the_rest_allows() -> None:
+def test_the_ending_must_match_the_rest() -> None:
     """§6.3, §9.2 (P26)"""
     six = "red-1 blue-1 purple-1 green-1 grey-1 orange-1"
     for piles, possible in (([six, "red-2", "red-3"], {"empty-pile", "both"}), (["red-1", "red-2"], {"empty-pile"})):
@@ -108,7 +108,7 @@ Spoil = Callable[[dict[str, Any]], Any]
         ("deck", lambda data: data.pop("deck")),
     ],
 )
-def test_a_position_that_cannot_be_is_refused_by_its_field(field: str, spoil: Spoil) -> None:
+def test_the_error_of_an_impossible_position_names_its_field(field: str, spoil: Spoil) -> None:
     """§9.2"""
     data = GAME.position(scene(parade="red-1 blue-2"))
     GAME.from_position(data)
@@ -118,14 +118,14 @@ def test_a_position_that_cannot_be_is_refused_by_its_field(field: str, spoil: Sp
     assert caught.value.field == field
 
 
-def test_all_six_colours_without_a_last_round_cannot_be() -> None:
+def test_all_six_colours_without_a_last_round_are_impossible() -> None:
     """§3.1 (P10)"""
     with pytest.raises(BrokenPosition, match="turns_left"):
         scene(piles=["red-1 blue-1 purple-1 green-1 grey-1 orange-1"])
 
 
 @pytest.mark.parametrize("wrong", [None, [], "parade", 3])
-def test_what_is_no_object_is_no_position(wrong: Any) -> None:
+def test_a_position_must_be_an_object(wrong: Any) -> None:
     """§9.2"""
     with pytest.raises(BrokenPosition):
         GAME.from_position(wrong)

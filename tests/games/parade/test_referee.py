@@ -1,4 +1,4 @@
-"""A second opinion: a plain referee, written from the rulebook alone, watches whole games and checks every card.
+"""A second opinion: a plain referee, written only from the rulebook, watches whole games and checks every card.
 
 It shares nothing with the rules but the spelling of positions and actions, and works the slow way: it numbers the
 parade from the end, looks at each card, and counts with pencil and paper.
@@ -79,7 +79,7 @@ def expected_ranks(position: Position, points: list[int]) -> list[int]:
 
 
 def flat(position: Position) -> Position:
-    """A position with the fields of its state beside the others."""
+    """A position with the fields of its state merged into it."""
     return {**position, **position["state"]}
 
 

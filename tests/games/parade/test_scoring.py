@@ -1,4 +1,4 @@
-"""§5, §6 and §8.1: points, places, endings."""
+"""§5, §6 and §8.1: points, ranks, endings."""
 
 import pytest
 
@@ -32,8 +32,8 @@ def test_the_rulebooks_three_players() -> None:
     ]
 
 
-def test_only_cards_before_a_player_count() -> None:
-    """§5.1 (P19): 60 other cards lie in the parade and among the discards."""
+def test_only_cards_in_front_of_a_player_count() -> None:
+    """§5.1 (P19): 60 other cards are in the parade and among the discards."""
     assert outcome("red-5", "red-6", "").scores == (1, 1, 0)
 
 
@@ -58,7 +58,7 @@ def test_two_players_need_a_lead_of_two(first: str, second: str, scores: tuple[i
 
 
 def test_a_card_in_a_majority_counts_one_even_a_zero() -> None:
-    """§5.3 (P22): a lone 0 in a majority costs 1, and one cannot decline it."""
+    """§5.3 (P22): a lone 0 in a majority costs 1, and you cannot decline it."""
     assert outcome("red-0", "blue-5 blue-6", "blue-4").scores == (1, 2, 4)
 
 
@@ -79,7 +79,7 @@ def test_equal_scores_go_to_the_fewest_cards() -> None:
     assert ended.ranks == (2, 1, 2)
 
 
-def test_equal_in_both_share_the_rank_and_the_next_is_left_out() -> None:
+def test_equal_in_both_share_the_rank_and_the_next_is_skipped() -> None:
     """§6.2 (P25)"""
     assert outcome("red-3", "red-4", "blue-5 blue-6").ranks == (1, 1, 3)
     assert outcome("red-3", "red-4", "blue-5").winners == (0, 1, 2)
@@ -93,17 +93,17 @@ def test_the_margin_is_the_lead_that_two_players_need(margin: int) -> None:
     assert outcome("red-9 red-8", "red-6", two_player_margin=margin).scores == ((2, 6) if margin < 2 else (17, 6))
 
 
-def test_no_margin_gives_a_majority_without_a_card() -> None:
+def test_a_majority_needs_a_card_even_without_a_margin() -> None:
     """§8.1 (P29): at least one card is needed, also with margin 0."""
     assert outcome("", "red-6", two_player_margin=0).scores == (0, 1)
 
 
 @pytest.mark.parametrize("margin", [0, 1, 2])
-def test_the_margin_means_nothing_to_three(margin: int) -> None:
+def test_the_margin_does_not_matter_with_three_players(margin: int) -> None:
     """§8.1 (P29)"""
     assert outcome("red-9", "red-6", "blue-1", two_player_margin=margin).scores == (1, 1, 1)
 
 
-def test_a_game_is_named_by_what_began_its_last_round() -> None:
+def test_an_ending_is_named_after_what_began_the_last_round() -> None:
     """§6.3 (P26)"""
     assert outcome("red-1", "blue-1", "").reason == "empty-pile"

@@ -43,7 +43,7 @@ def test_the_deal_goes_to_the_seats_then_to_the_parade_front_first() -> None:
     assert events[-1] == happened.ParadeFormed(tuple(state.parade))
 
 
-def test_chance_names_the_first_player() -> None:
+def test_the_first_player_is_random() -> None:
     """§1.3 (P2)"""
     starts = {GAME.rules.to_act(GAME.rules.setup(4, {}, SeededChance(str(n)))[0]) for n in range(40)}
     assert starts == {(0,), (1,), (2,), (3,)}
@@ -65,7 +65,7 @@ def test_any_card_of_the_hand_may_be_played_and_no_other() -> None:
         do(state, 0, "play red-4")
 
 
-def test_a_turn_is_lay_take_draw() -> None:
+def test_a_turn_is_play_take_draw() -> None:
     """§2.1, §2.3, §2.5 (P4)"""
     state = scene(parade="red-5 blue-8", hands=["red-1"], deck="grey-7")
     events = do(state, 0, "play red-1")
@@ -97,7 +97,7 @@ def test_the_rulebooks_green_3() -> None:
     ],
 )
 def test_the_value_protects_that_many_from_the_end(parade: str, card: str, gone: str) -> None:
-    """§2.2 (P5): the card just laid is not counted."""
+    """§2.2 (P5): the card just played is not counted."""
     assert leaving(cards(parade), card) == cards(gone)
 
 
@@ -110,13 +110,13 @@ def test_the_value_protects_that_many_from_the_end(parade: str, card: str, gone:
         pytest.param("blue-3", False, id="other colour, higher"),
     ],
 )
-def test_what_leaves_is_of_the_colour_or_no_higher(other: str, leaves: bool) -> None:
+def test_cards_of_the_colour_or_no_higher_leave(other: str, leaves: bool) -> None:
     """§2.3 (P6): "or", not "and"; equal too."""
     assert (other in leaving([other, "grey-9", "grey-8"], "red-2")) is leaves
 
 
 def test_taking_is_not_a_choice() -> None:
-    """§2.3 (P6): after the card is laid nobody is asked."""
+    """§2.3 (P6): no question after the card is played."""
     state = scene(parade="red-5 blue-8", hands=["red-0"])
     do(state, 0, "play red-0")
     assert state.piles[0] == ["red-5"] and GAME.rules.to_act(state) == (1,)
@@ -141,14 +141,14 @@ def test_the_new_card_does_not_leave_on_its_own_turn() -> None:
     assert state.parade == cards("blue-8 red-0")
 
 
-def test_taken_cards_stay_open_to_all() -> None:
+def test_taken_cards_are_public() -> None:
     """§2.6 (P9)"""
     state = scene(parade="red-5 blue-8", hands=["red-1"])
     do(state, 0, "play red-1")
     assert all(GAME.rules.view(state, seat).piles[0] == ("red-5",) for seat in (None, 0, 1, 2))
 
 
-def test_a_hand_and_a_draw_are_the_owners_secret() -> None:
+def test_a_hand_and_a_draw_are_secret() -> None:
     """§7.2 (P9)"""
     state = scene(parade="blue-8", hands=["red-1"], deck="grey-7")
     assert GAME.rules.view(state, 1).hand == tuple(state.hands[1])
@@ -158,7 +158,7 @@ def test_a_hand_and_a_draw_are_the_owners_secret() -> None:
     assert masked(drawn, 1) == masked(drawn, None) == happened.CardDrawn(0, None)
 
 
-def test_what_lies_open_is_in_every_view() -> None:
+def test_public_information_is_in_every_view() -> None:
     """§7.1"""
     state = scene(parade="blue-8 red-2", piles=["red-1", "grey-4"], turn=1)
     for seat in (None, 0, 1, 2):

@@ -1,7 +1,7 @@
-"""A second opinion: a plain referee, written from the rulebook and the rulings alone, follows whole games.
+"""A second opinion: a plain referee, written only from the rulebook and the rulings, follows whole games.
 
-It shares nothing with the rules but the spelling of positions and choices and the file of guests. It keeps a table of
-its own, says which choices there are, makes each answer by hand, and looks at the game only for what luck decided.
+It shares nothing with the rules but the spelling of positions and choices and the file of guests. It has its own table,
+lists the choices, makes each answer by hand, and looks at the game only for random results.
 """
 
 import tomllib
@@ -14,14 +14,14 @@ Position = dict[str, Any]
 FILE = GAME.folder / "content" / "guests" / "house.toml"
 GUESTS = {guest["id"]: guest for guest in tomllib.loads(FILE.read_text(encoding="utf-8"))["guests"]}
 GIFTS = {"cake": 3, "present": 3, "rose": 4, "crown": 6}
-"""What each costs in worker actions from an empty hand (U34)."""
+"""The cost of each in worker actions from an empty hand (U34)."""
 KINDS = [*GIFTS, "mint", "earl-grey", "cranberry"]
 CELLS = [f"{column}{row}" for row in "1234" for column in "abcd"]
 QUADRANTS = {
     "upright": {1: (0, 0), 2: (0, 1), 3: (1, 0), 4: (1, 1)},
     "turned": {4: (0, 0), 3: (0, 1), 2: (1, 0), 1: (1, 1)},
 }
-"""Where each worker stands on its card, rows down and columns right (U6)."""
+"""The position of each worker on its card, rows down and columns right (U6)."""
 
 
 def neighbours(cell: str, diagonal: bool) -> list[str]:
@@ -33,7 +33,7 @@ def neighbours(cell: str, diagonal: bool) -> list[str]:
 
 
 class Referee:
-    """A game followed by hand: who sits where and which way, what is held, and which question must come next."""
+    """A game followed by hand: seats and directions of guests, hands, and the next question."""
 
     def __init__(self, position: Position, options: Options) -> None:
         self.options = options
@@ -52,7 +52,7 @@ class Referee:
         self.look_at(position, CELLS)
 
     def look_at(self, position: Position, cells: list[str]) -> None:
-        """What luck has laid on these cells."""
+        """The random guests on these cells."""
         for cell in cells:
             self.table[cell] = position["table"][CELLS.index(cell)]
             self.ways[cell] = "turned" if position["turned"][CELLS.index(cell)] else "upright"
@@ -68,7 +68,7 @@ class Referee:
     def kinds(self, seat: int) -> set[str]:
         return {gift for gift in GIFTS if self.holds(seat, gift)}
 
-    # Which choices there are.
+    # The legal choices.
 
     def choices(self) -> list[str]:
         match self.ask:
@@ -116,7 +116,7 @@ class Referee:
         return f"{'abcd'[column - 1]}{row}" if 1 <= row <= 4 and 1 <= column <= 4 else None
 
     def corner(self, worker: int) -> str:
-        """U5: the corner nearest to the crossing; of a turned guest the opposite one of the print."""
+        """U5: the corner nearest to the crossing; for a turned guest the opposite printed one."""
         _, way = (self.workers[self.seat] or "").split()
         down, across = QUADRANTS[way][worker]
         cell = self.cell_of(worker)
@@ -152,28 +152,28 @@ class Referee:
         needs = GUESTS[guest]["needs"]
         return all(len(self.holds(self.seat, kind)) >= needs.count(kind) for kind in needs)
 
-    # What an answer does.
+    # The effects of an answer.
 
     def answer(self, name: str, position: Position) -> None:
-        """Make the answer and go on to the next question; `position` is what came of it."""
+        """Makes the answer and goes on to the next question; `position` is the result."""
         verb, *rest = name.split()
         getattr(self, f"do_{verb}")(rest, position)
         assert len(self.table) + sum(map(len, self.hands)) + len(self.spent) == len(GUESTS)
         if not self.ending:
             self.go_on(position)
 
-    def do_place(self, rest: list[str], _told: Position) -> None:
-        """U10, U13: who has nobody under it now is idle all turn."""
+    def do_place(self, rest: list[str], _after: Position) -> None:
+        """U10, U13: a worker without a guest is idle all turn."""
         self.workers[self.seat] = " ".join(rest)
         self.hatter_last[self.seat] = False
         present = [worker for worker in (2, 3, 4, 1) if self.cell_of(worker) in self.table]
         self.queue = present
         self.ask = "use-ace" if 1 in present and len(present) > 1 and self.deeds(1) else ""
 
-    def do_ace(self, _rest: list[str], _told: Position) -> None:
+    def do_ace(self, _rest: list[str], _after: Position) -> None:
         self.ask = ""
 
-    def do_rest(self, _rest: list[str], _told: Position) -> None:
+    def do_rest(self, _rest: list[str], _after: Position) -> None:
         self.done()
 
     def acting(self) -> int:
@@ -184,7 +184,7 @@ class Referee:
         self.queue.remove(self.acting())
         self.ask = ""
 
-    def do_collect(self, rest: list[str], _told: Position) -> None:
+    def do_collect(self, rest: list[str], _after: Position) -> None:
         """U16"""
         self.leave(rest[0])
         self.hands[self.seat].append((rest[0], "teapot"))
@@ -209,7 +209,7 @@ class Referee:
         self.pay_on(position)
 
     def spend(self, card: str) -> None:
-        """A card for the first of the debts."""
+        """Spends a card for the first debt."""
         self.hands[self.seat].remove(next(each for each in self.hands[self.seat] if each[0] == card))
         self.spent.append(card)
         self.debts.pop(0)
@@ -219,7 +219,7 @@ class Referee:
         self.pay_on(position)
 
     def pay_on(self, position: Position) -> None:
-        """U17: where there are as many cards as needed, they go unasked."""
+        """U17: if there are exactly enough cards, they are paid without a question."""
         while self.debts:
             fit = self.holds(self.seat, self.debts[0])
             if len(fit) > self.debts.count(self.debts[0]):
@@ -235,7 +235,7 @@ class Referee:
         self.ask = ""
 
     def refill(self, cards: list[str], position: Position) -> None:
-        """U18, U19: in reading order; luck says who sits where and which way."""
+        """U18, U19: in reading order; guests and directions are random."""
         cells = self.empty()[: len(cards)]
         self.look_at(position, cells)
         assert sorted(self.table[cell] for cell in cells) == sorted(cards)
@@ -249,14 +249,14 @@ class Referee:
         self.hands[self.seat].append(card)
         self.ask = "give-card"
 
-    def do_give(self, rest: list[str], _told: Position) -> None:
+    def do_give(self, rest: list[str], _after: Position) -> None:
         card = next(each for each in self.hands[self.seat] if each[0] == rest[0])
         self.hands[self.seat].remove(card)
         self.hands[1 - self.seat].append(card)
         self.queue.remove(self.worker)
         self.ask = ""
 
-    def do_move(self, rest: list[str], _told: Position) -> None:
+    def do_move(self, rest: list[str], _after: Position) -> None:
         """U21"""
         cell = next(cell for cell, each in self.table.items() if each == rest[0])
         way = self.ways[cell]
@@ -264,30 +264,30 @@ class Referee:
         self.table[rest[2]], self.ways[rest[2]] = rest[0], way
         self.done()
 
-    def do_turn(self, rest: list[str], _told: Position) -> None:
+    def do_turn(self, rest: list[str], _after: Position) -> None:
         """U22"""
         cell = next(cell for cell, each in self.table.items() if each == rest[0])
         self.ways[cell] = "upright" if self.ways[cell] == "turned" else "turned"
         self.done()
 
-    def do_exchange(self, rest: list[str], _told: Position) -> None:
-        """U23, U24: each keeps the way it lies."""
+    def do_exchange(self, rest: list[str], _after: Position) -> None:
+        """U23, U24: each keeps its direction."""
         one, two = (next(cell for cell, each in self.table.items() if each == guest) for guest in (rest[0], rest[2]))
         for rows in (self.table, self.ways):
             rows[one], rows[two] = rows[two], rows[one]
         self.done()
 
-    def do_change(self, rest: list[str], _told: Position) -> None:
+    def do_change(self, rest: list[str], _after: Position) -> None:
         """U8, U9, U26"""
         self.workers[self.seat], self.hatter_last[self.seat] = None, True
         self.line = [cell for cell in CELLS if rest[1] in cell]
         self.named, self.ask = [], "fill-seat"
 
-    def do_seat(self, rest: list[str], _told: Position) -> None:
+    def do_seat(self, rest: list[str], _after: Position) -> None:
         self.named.append(" ".join(rest))
         self.move_all()
 
-    def do_leave(self, _rest: list[str], _told: Position) -> None:
+    def do_leave(self, _rest: list[str], _after: Position) -> None:
         self.named.append(None)
         self.move_all()
 

@@ -1,4 +1,4 @@
-"""Small scenes of Unbirthday: say what matters, the other guests sit down where there is room."""
+"""Small scenes of Unbirthday: name what matters; the other guests get the remaining cells."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ FOUR_GIFTS = "gryphon:guest dormouse:guest absolem:guest duchess:guest"
 """A cake, a present, a rose and a crown."""
 
 
-def told_scene(
+def scene_position(
     *,
     at: Mapping[str, str] | None = None,
     hands: Sequence[str] = ("", ""),
@@ -63,13 +63,13 @@ def told_scene(
 
 
 def placement(text: str | None) -> dict[str, Any] | None:
-    """`"2-3 turned"` as a position tells it."""
+    """`"2-3 turned"` as a position writes it."""
     return text and {"crossing": text.split()[0], "turned": text.endswith("turned")}  # type: ignore[return-value]
 
 
 def scene(**said: Any) -> State:
     """The state of such a position."""
-    return GAME.from_position(told_scene(**said))
+    return GAME.from_position(scene_position(**said))
 
 
 def names(state: State) -> list[str]:
@@ -77,9 +77,9 @@ def names(state: State) -> list[str]:
     return [str(action) for action in GAME.rules.legal(state, state.turn)]
 
 
-def do(state: State, *choices: str, luck: list[int] | tuple[()] | Chance = ()) -> list[Event]:
-    """Answer by name for whoever's turn it is, as a table would; the luck must be used up."""
-    chance: Chance = ScriptedChance(luck) if isinstance(luck, list | tuple) else luck
+def do(state: State, *choices: str, draws: list[int] | tuple[()] | Chance = ()) -> list[Event]:
+    """Answers by name for the seat to act; all draws must be used."""
+    chance: Chance = ScriptedChance(draws) if isinstance(draws, list | tuple) else draws
     events: list[Event] = []
     for name in choices:
         events += GAME.rules.apply(state, state.turn, find(GAME.rules.legal(state, state.turn), name), chance)
@@ -88,7 +88,7 @@ def do(state: State, *choices: str, luck: list[int] | tuple[()] | Chance = ()) -
 
 
 def rest_all(state: State) -> list[Event]:
-    """The rest of the turn without doing anything."""
+    """Rests for the rest of the turn."""
     turns, events = state.turns, []
     while state.turns == turns and state.ask != "over":
         events += do(state, "rest" if "rest" in names(state) else "ace last")
@@ -96,11 +96,11 @@ def rest_all(state: State) -> list[Event]:
 
 
 def at(state: State, cell: str) -> str | None:
-    """Who sits there: `"dodo"`, `"dodo turned"` or None."""
+    """The guest there: `"dodo"`, `"dodo turned"` or None."""
     guest = state.table[CELL[cell]]
     return f"{guest} turned" if guest and state.turned[CELL[cell]] else guest
 
 
 def hand(state: State, seat: int) -> str:
-    """A hand as scenes spell it."""
+    """A hand as scenes write it."""
     return " ".join(f"{held.guest}:{held.face}" for held in state.hands[seat])

@@ -1,4 +1,4 @@
-"""What the bots' search knows of Unbirthday: how far Alice is, what a position is worth, and threats that it sees."""
+"""What the bots' search knows about Unbirthday: the distance to Alice, the value of a position, and threats."""
 
 from math import exp, tanh
 from random import Random
@@ -12,9 +12,9 @@ from wonderland.bots import Bot, Effort, bot
 from wonderland.core.chance import SeededChance
 from wonderland.core.content import read
 from wonderland.games.unbirthday import GAME, kernel, rules
-from wonderland.games.unbirthday.kernel.distance import BITS, distance, hand_of, holds
+from wonderland.games.unbirthday.kernel.policy import BITS, distance, hand_of, holds
 from wonderland.games.unbirthday.kernel.record import SET_NAMES
-from wonderland.games.unbirthday.kernel.value import FILE, Weights
+from wonderland.games.unbirthday.kernel.value import FILE, LearnedValue
 from wonderland.games.unbirthday.lookahead import actions_left, counted
 from wonderland.games.unbirthday.state import Held, State
 
@@ -24,7 +24,7 @@ def record(state: State) -> Any:
 
 
 def features(state: State) -> dict[str, tuple[float, float]]:
-    """By name, of the seat to move and of the other."""
+    """By name, for the seat to move and for the other."""
     count = len(kernel.FEATURES)
     found = np.empty(2 * count + 1)
     kernel.features(record(state), found)
@@ -39,23 +39,23 @@ def shares(state: State) -> list[float]:
 
 
 def test_the_kernel_is_as_far_from_alice_as_the_planner() -> None:
-    luck = Random(4)
+    rng = Random(4)
     for _ in range(60):
-        names = luck.sample([name for name in GUESTS.names if name != "alice"], luck.randrange(8))
-        held = [Held(name, luck.choice(("teapot", "guest"))) for name in names]
+        names = rng.sample([name for name in GUESTS.names if name != "alice"], rng.randrange(8))
+        held = [Held(name, rng.choice(("teapot", "guest"))) for name in names]
         state = scene(hands=[" ".join(f"{each.guest}:{each.face}" for each in held), ""])
         found = distance(SET_NAMES.index("house"), hand_of(record(state), 0))
         assert found == actions_left(GUESTS, counted(GUESTS, held))
 
 
-def test_a_need_is_held_only_where_every_kind_is() -> None:
+def test_a_need_is_met_only_if_every_kind_is_held() -> None:
     """U17."""
     two_kinds = 1 << BITS | 1
     assert holds(two_kinds, two_kinds) and holds(two_kinds + 1, two_kinds)
     assert not holds(2, two_kinds) and not holds(1 << BITS, two_kinds)
 
 
-def test_what_a_position_is_made_of() -> None:
+def test_the_features_of_a_position() -> None:
     """Seat 1 has all gifts and Alice in reach; seat 0 has nothing."""
     state = scene(at={"b2": "alice"}, hands=["", FOUR_GIFTS], turn=1)
     found = features(state)
@@ -66,9 +66,9 @@ def test_what_a_position_is_made_of() -> None:
     assert found["best-gain"][0] == 1.0 and found["best-gain"][1] >= found["second-gain"][1]
 
 
-def test_the_value_is_what_features_and_units_add_as_a_chance() -> None:
+def test_the_value_is_the_win_chance_from_features_and_units() -> None:
     state = scene(at={"b2": "alice"}, hands=["", FOUR_GIFTS], turn=1)
-    weights, found = read(FILE, Weights), features(state)
+    weights, found = read(FILE, LearnedValue), features(state)
     total = weights.constant
     for name, (own, other) in found.items():
         total += weights.own[name] * own + weights.other[name] * other
@@ -82,8 +82,8 @@ def test_the_value_is_what_features_and_units_add_as_a_chance() -> None:
     assert likely > 0.8
 
 
-def test_alice_out_of_reach_is_no_win_now() -> None:
-    """A corner has one crossing within the table; the rival's workers stand there."""
+def test_alice_out_of_reach_is_no_immediate_win() -> None:
+    """A corner has one crossing within the table; the rival's workers are there."""
     state = scene(at={"a1": "alice"}, hands=[FOUR_GIFTS, ""], workers=[None, "1-1 upright"])
     assert features(state)["wins-now"] == (0.0, 0.0)
 
@@ -96,16 +96,16 @@ def test_a_position_is_valued_between_turns_only() -> None:
 
 
 def played(state: State, player: Bot) -> State:
-    """The state after the whole turn of whoever is asked."""
+    """The state after the whole turn of the seat to act."""
     state, seat, turns, chance = state.copy(), state.turn, state.turns, SeededChance("tea")
-    while rules.to_act(state) and state.turns == turns:
-        choice = player.choose(rules.view(state, seat), rules.legal(state, seat), chance)
+    while GAME.rules.to_act(state) and state.turns == turns:
+        choice = player.choose(GAME.rules.view(state, seat), rules.legal(state, seat), chance)
         rules.apply(state, seat, choice, chance)
     return state
 
 
-def test_the_queen_takes_away_a_win_that_the_planner_does_not_see() -> None:
-    """The rival has three gifts: in one turn it makes the fourth and invites Alice, unless that is made impossible."""
+def test_the_queen_prevents_a_win_that_the_planner_does_not_see() -> None:
+    """The rival has three gifts: in one turn it makes the fourth and invites Alice, unless that is prevented."""
     state = scene(
         at={
             "b1": "mock-turtle turned", "c2": "dormouse", "a3": "queen-of-hearts turned", "b3": "dodo turned",

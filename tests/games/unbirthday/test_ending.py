@@ -14,14 +14,14 @@ from wonderland.games.unbirthday.state import State
 
 
 def drained(own: str, **said: Any) -> State:
-    """Only Alice and the Dormouse are left, and it is collected next; the other seat has all else as teapots."""
+    """Only Alice and the Dormouse are left, and it is collected next; the other seat has everything else as teapots."""
     taken = {card.split(":")[0] for card in own.split()}
     rest = [f"{name}:teapot" for name in GUESTS.names if name not in taken | {"alice", "dormouse"}]
     return scene(at={"b2": "dormouse", "d4": "alice"}, hands=[own, " ".join(rest)], **said)
 
 
 def collect_last(state: State) -> list[Event]:
-    return do(state, "place 2-2 upright", "collect dormouse", luck=SeededChance("pot"))
+    return do(state, "place 2-2 upright", "collect dormouse", draws=SeededChance("pot"))
 
 
 def outcome(state: State) -> Outcome:
@@ -57,7 +57,7 @@ def test_two_cards_on_the_table_are_a_standoff_not_the_end() -> None:
 
 
 def test_the_fresh_pot_comes_when_alice_is_alone() -> None:
-    """§7.3 (U33): all teapots, and all gifts but the longest-held of each kind in each hand, in an order of luck."""
+    """§7.3 (U33): all teapots, and all gifts but the longest-held of each kind in each hand, in random order."""
     state = drained("gryphon:guest dodo:guest absolem:guest cheshire-cat:teapot")
     events = collect_last(state)
     pot = next(event for event in events if isinstance(event, happened.FreshPotMade))
@@ -76,27 +76,27 @@ def quiet(quiet_so_far: int, **said: Any) -> State:
 
 
 def test_twelve_quiet_turns_make_a_fresh_pot() -> None:
-    """§7.3 (U33): eleven do not; afterwards the count starts anew."""
+    """§7.3 (U33): eleven do not; afterwards the count restarts."""
     state = quiet(10)
     do(state, "place 2-2 upright")
     assert not [event for event in rest_all(state) if isinstance(event, happened.FreshPotMade)]
     assert state.quiet == 11
     row = [guest for guest in state.table[:4] if guest]
     do(state, "change row 1", *(f"seat {guest} upright" for guest in row[:-1]))
-    events = do(state, f"seat {row[-1]} upright", luck=SeededChance("pot"))
+    events = do(state, f"seat {row[-1]} upright", draws=SeededChance("pot"))
     assert happened.FreshPotMade(("gryphon", "bill-the-lizard")) in events
     assert (state.quiet, hand(state, 0), hand(state, 1)) == (0, "", "absolem:guest")
 
 
-def test_a_collect_or_an_invitation_ends_the_quiet() -> None:
-    """§7.3 (U33): and without a fresh pot, which would end it too."""
+def test_a_collect_or_an_invitation_resets_the_quiet_turns() -> None:
+    """§7.3 (U33): and without a fresh pot, which would reset them too."""
     state = scene(at={"b2": "dormouse"}, quiet=11)
     do(state, "place 2-2 upright", "collect dormouse")
     assert state.quiet == -1
     assert not [event for event in rest_all(state) if isinstance(event, happened.FreshPotMade)]
     assert state.quiet == 0
     state = scene(at={"c2": "gryphon"}, hands=["cheshire-cat:teapot march-hare:teapot", ""], quiet=11)
-    do(state, "place 2-2 upright", "ace last", "invite gryphon", luck=[0, 0, 0])
+    do(state, "place 2-2 upright", "ace last", "invite gryphon", draws=[0, 0, 0])
     assert state.quiet == -1
     assert not [event for event in rest_all(state) if isinstance(event, happened.FreshPotMade)]
     assert state.quiet == 0
@@ -105,7 +105,7 @@ def test_a_collect_or_an_invitation_ends_the_quiet() -> None:
 def test_a_swap_is_quiet() -> None:
     """§7.3 (U33)"""
     state = scene(at={"c2": "tweedledee"}, hands=["gryphon:teapot", "dodo:teapot"], quiet=3)
-    do(state, "place 2-2 upright", "ace last", "swap", "give gryphon", luck=[0])
+    do(state, "place 2-2 upright", "ace last", "swap", "give gryphon", draws=[0])
     rest_all(state)
     assert state.quiet == 4
 
@@ -119,7 +119,7 @@ def test_no_fresh_pot_while_somebody_can_win() -> None:
 
 
 def test_quiet_turns_can_be_switched_off() -> None:
-    """§10.2 (U33): clause (a) alone."""
+    """§10.2 (U33): clause (a) only."""
     state = quiet(30, options={"quiet_turns": 0})
     do(state, "place 2-2 upright")
     rest_all(state)
@@ -128,7 +128,7 @@ def test_quiet_turns_can_be_switched_off() -> None:
     assert any(isinstance(event, happened.FreshPotMade) for event in events)
 
 
-def test_a_fresh_pot_with_nothing_to_return_is_told_and_draws_no_luck() -> None:
+def test_a_fresh_pot_with_nothing_to_return_is_an_event_without_draws() -> None:
     """§7.3 (U33)"""
     state = scene(at={"b2": "dodo"}, quiet=11)
     do(state, "place 2-2 upright")
@@ -195,7 +195,7 @@ def test_as_printed_quiet_turns_do_nothing() -> None:
 
 
 @pytest.mark.parametrize(("turns", "over"), [(39, False), (299, False), (998, False), (999, True)])
-def test_as_printed_only_a_game_without_end_is_ended_and_it_is_a_draw(turns: int, over: bool) -> None:
+def test_as_printed_only_an_endless_game_is_ended_as_a_draw(turns: int, over: bool) -> None:
     """§10.6 (U37): the player with more gifts wins."""
     hands = ["gryphon:guest", ""]
     state = scene(at={"b2": "dodo"}, hands=hands, turns=turns, options={"house_rules": False, "turn_limit": 40})
@@ -206,7 +206,7 @@ def test_as_printed_only_a_game_without_end_is_ended_and_it_is_a_draw(turns: int
         assert (outcome(state).reason, outcome(state).ranks, outcome(state).scores) == ("limit", (1, 1), (0, 0))
 
 
-def test_the_fresh_pot_comes_before_the_limit_and_the_dead_position_before_both() -> None:
+def test_the_dead_position_comes_before_the_fresh_pot_and_that_before_the_limit() -> None:
     """§7.1 (U29)"""
     events = collect_last(drained("gryphon:guest", turns=299))
     kinds = [type(event) for event in events if isinstance(event, happened.FreshPotMade | happened.GameEnded)]
@@ -234,7 +234,7 @@ def test_a_win_is_1_and_a_loss_0() -> None:
     assert ended.tally[1] == {"guests": 5, "teapots": 0, "gifts": 4, "missing_cost": 0, "alice": 1}
 
 
-def test_everything_is_open_to_everybody() -> None:
+def test_everything_is_public() -> None:
     """§9.1 (U27)"""
     state = scene(at={"b2": "dodo"}, hands=["gryphon:teapot", "absolem:guest"])
     for seat in (None, 0, 1):

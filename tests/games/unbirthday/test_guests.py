@@ -1,4 +1,4 @@
-"""§11.3: another set of guests is a file; it is checked, and it is played (U36)."""
+"""§11.3: another set of guests is a file; it is checked and played (U36)."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from wonderland.core.chance import SeededChance
+from wonderland.core.content import Source
 from wonderland.core.errors import BrokenContent
 from wonderland.core.match import Match, play_to_end, replay
-from wonderland.games.unbirthday import GAME, game_with, load_guests
-from wonderland.games.unbirthday.guests import FOLDER, SETS
+from wonderland.games.unbirthday import GAME, with_content
+from wonderland.games.unbirthday.guests import FOLDER, SETS, load_guests
 
 BUILT_IN = (FOLDER / "house.toml").read_text(encoding="utf-8")
 
@@ -24,7 +25,7 @@ def changed(*pairs: tuple[str, str]) -> str:
 
 @pytest.fixture
 def typed(tmp_path: Path) -> Callable[[str], Path]:
-    """Types a set into a file."""
+    """Writes a set to a file."""
 
     def type_in(text: str) -> Path:
         path = tmp_path / "typed.toml"
@@ -34,7 +35,7 @@ def typed(tmp_path: Path) -> Callable[[str], Path]:
     return type_in
 
 
-def test_the_house_has_one_set_and_so_no_option_for_it() -> None:
+def test_there_is_one_built_in_set_and_so_no_option_for_it() -> None:
     """§11.3 (U36)"""
     assert list(SETS) == ["house"]
     assert "guests" not in [option.name for option in GAME.options]
@@ -44,23 +45,16 @@ def test_another_set_is_checked_and_played(typed: Callable[[str], Path]) -> None
     """§11.3 (U36): a March Hare with other corners and another gift, under another name."""
     march = 'id = "march-hare"\nneeds = ["mint", "mint"]\nbrings = "present"'
     other = 'id = "white-knight"\nneeds = ["mint", "mint"]\nbrings = "cake"'
-    game = game_with(typed(changed((march, other))))
-    assert game.options[-1].values == ("house", "typed") and game.options[-1].default == "typed"
+    game = with_content(Source(files={FOLDER / "typed.toml": typed(changed((march, other)))}))
+    assert game.options[-1].values == ("house", "typed") and game.options[-1].default == "house"
     chance = SeededChance("typed")
-    match = Match.new(game, 2, chance)
+    match = Match.new(game, 2, chance, options={"guests": "typed"})
     assert "white-knight" in match.state.table and match.state.settings.set.brings["white-knight"] == "cake"
     minds = SeededChance("minds")
     ended = play_to_end(match, [lambda view, choices: choices[minds.below(len(choices))]] * 2, chance.at)
     assert ended.outcome is not None
     assert replay(game, ended.log).outcome == ended.outcome
     assert game.from_position(game.position(ended.state)) == ended.state
-
-
-def test_two_sets_of_one_name_are_refused(typed: Callable[[str], Path]) -> None:
-    """§11.3"""
-    path = typed(BUILT_IN)
-    with pytest.raises(BrokenContent, match=r"content-twice.*house"):
-        game_with(path.rename(path.with_stem("house")))
 
 
 GRYPHON = 'corners = ["collect", "cranberry", "cranberry", "swap"]'
@@ -94,7 +88,7 @@ ALICE = 'corners = ["cake", "present", "rose", "crown"]'
         pytest.param("TOML", BUILT_IN + "\nguests = [", id="no TOML"),
     ],
 )
-def test_a_set_that_cannot_be_is_refused_with_file_and_key(place: str, text: str, typed: Callable[[str], Path]) -> None:
+def test_the_error_of_a_broken_set_names_file_and_key(place: str, text: str, typed: Callable[[str], Path]) -> None:
     """§11.3 (U36)"""
     path = typed(text)
     with pytest.raises(BrokenContent) as caught:
@@ -103,7 +97,7 @@ def test_a_set_that_cannot_be_is_refused_with_file_and_key(place: str, text: str
     assert caught.value.details["place"] == place
 
 
-def test_a_need_must_be_met_by_other_cards_and_from_teas_up(typed: Callable[[str], Path]) -> None:
+def test_a_need_must_be_met_by_other_cards_starting_from_teas(typed: Callable[[str], Path]) -> None:
     """§11.3 (U36): the only crowns ask for a crown."""
     text = BUILT_IN
     for guest in ("duchess", "king-of-hearts", "queen-of-hearts"):

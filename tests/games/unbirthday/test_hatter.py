@@ -25,7 +25,7 @@ def test_a_line_without_guests_is_not_offered() -> None:
 
 
 def test_never_twice_running() -> None:
-    """§6.1 (U9): the other player's turn between does not count; a turn of workers does."""
+    """§6.1 (U9): the other player's turn in between does not count; a turn of workers does."""
     state = scene(at=ROW, hatter_last=[True, False])
     assert not any(name.startswith("change") for name in names(state))
     do(state, "place 3-3 upright")
@@ -36,8 +36,8 @@ def test_never_twice_running() -> None:
     assert any(name.startswith("change") for name in names(state))
 
 
-def test_a_row_is_reseated_in_any_order_and_either_way() -> None:
-    """§6.2 (U26, X5, Image F): its cards stay in the row, nobody moves before the last seat is named."""
+def test_a_row_is_reseated_in_any_order_and_direction() -> None:
+    """§6.2 (U26, X5, Image F): its cards stay in the row, and nobody moves before the last seat is named."""
     state = scene(at=ROW)
     others = [state.table[cell] for cell in range(16) if not 4 <= cell < 8]
     assert do(state, "change row 2") == [happened.HatterCalled(0, "row-2")]
@@ -57,8 +57,8 @@ def test_a_row_is_reseated_in_any_order_and_either_way() -> None:
     assert state.turn == 1 and state.hatter_last == [True, False]
 
 
-def test_empty_cells_are_part_of_it() -> None:
-    """§6.2 (U26): the rest needs no question once only empty places are left."""
+def test_empty_cells_are_included() -> None:
+    """§6.2 (U26): no more questions once only empty places are left."""
     state = scene(at={"a1": "gryphon", "a3": "alice turned"}, empty="a2 a4", hands=HELD)
     do(state, "change column a", "leave empty")
     assert names(state) == [
@@ -74,7 +74,7 @@ def test_empty_cells_are_part_of_it() -> None:
     assert state.turn == 1
 
 
-def test_no_more_places_stay_empty_than_there_are() -> None:
+def test_the_number_of_empty_places_does_not_grow() -> None:
     """§6.2 (U26)"""
     state = scene(at={"a1": "gryphon", "a3": "alice turned"}, empty="a2 a4", hands=HELD)
     do(state, "change column a", "leave empty", "leave empty")
@@ -83,7 +83,7 @@ def test_no_more_places_stay_empty_than_there_are() -> None:
         do(state, "leave empty")
 
 
-def test_all_may_stay_as_it_is() -> None:
+def test_everything_may_stay_as_it_is() -> None:
     """§6.2 (U26)"""
     state = scene(at=ROW)
     before = (list(state.table), list(state.turned))

@@ -1,4 +1,4 @@
-"""The planner: what it sees, what it tells a board, and that it beats chance."""
+"""The planner: what it sees, what it shows on the board, and that it beats random play."""
 
 from typing import Any
 
@@ -54,7 +54,7 @@ def test_the_planner_keeps_alice_out_of_reach() -> None:
     state = scene(at={"a1": "alice"}, hands=["", FOUR_GIFTS], workers=[None, "3-3 upright"])
     assert {name.split()[1] for name in best(state) if name.startswith("place")} <= {"1-1"}
     state = scene(at={"a3": "alice"}, hands=["", FOUR_GIFTS], workers=["2-2 upright", "1-1 upright"])
-    assert best(state) == ["place 2-1 upright"]  # worker 3 exchanges her to a2, between two barred crossings
+    assert best(state) == ["place 2-1 upright"]  # worker 3 exchanges her to a2, between two blocked crossings
     view = GAME.rules.view(state, 0)
     lines = {str(line): GAME.judge(view, line)["threat"] for line in GAME.rules.legal(state, 0)[-8:]}
     assert [line for line, threat in lines.items() if not threat] == ["change column a"]
@@ -74,7 +74,7 @@ def test_a_placement_is_foreseen_worker_by_worker() -> None:
     assert ace["can"] == ["collect dormouse", "move dormouse to c3"]
 
 
-def test_what_would_move_is_foreseen() -> None:
+def test_moved_guests_are_foreseen() -> None:
     teapots = "cheshire-cat:teapot march-hare:teapot mock-turtle:teapot"
     state = scene(at={"b2": "dodo turned", "c2": "gryphon", "b3": "absolem"}, empty="a1", hands=[teapots, ""])
     do(state, "place 2-2 upright")
@@ -95,7 +95,7 @@ def foreseen(state: State, name: str) -> dict[str, Any]:
     return dict(GAME.foresee(view, find(GAME.rules.legal(state, state.turn), name)))
 
 
-def test_every_choice_of_a_walk_is_foreseen_and_every_seat_stands_somewhere() -> None:
+def test_every_choice_of_a_random_game_is_foreseen_and_every_seat_has_a_standing() -> None:
     chance = SeededChance("walk")
     state, _ = GAME.rules.setup(2, {"edge_places": True}, chance)
     while GAME.rules.to_act(state):
@@ -108,7 +108,7 @@ def test_every_choice_of_a_walk_is_foreseen_and_every_seat_stands_somewhere() ->
     assert found["guests"]["absolem"]["back"] == "mint"
 
 
-def test_the_planner_beats_chance() -> None:
+def test_the_planner_beats_random() -> None:
     won = 0
     for number in range(20):
         bots = ["greedy", "random"] if number % 2 else ["random", "greedy"]
@@ -118,5 +118,5 @@ def test_the_planner_beats_chance() -> None:
     assert won >= 19
 
 
-def test_choices_have_names_that_a_hint_can_show() -> None:
+def test_choices_have_names_for_hints() -> None:
     assert len(set(names(scene()))) == 26

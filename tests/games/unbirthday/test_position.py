@@ -1,4 +1,4 @@
-"""§11: names and positions. What cannot be is refused by the name of its field."""
+"""§11: names and positions. An error names the wrong field."""
 
 import json
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.unbirthday.scene import FOUR_GIFTS, do, names, placement, scene, told_scene
+from tests.games.unbirthday.scene import FOUR_GIFTS, do, names, placement, scene, scene_position
 from wonderland.core.errors import BrokenPosition
 from wonderland.games.unbirthday import GAME
 from wonderland.games.unbirthday.state import State
@@ -53,7 +53,7 @@ def test_a_position_has_the_documented_fields_and_is_json() -> None:
     assert (held["workers"], held["quiet"], held["turns"]) == ([{"crossing": "2-3", "turned": True}, None], 3, 5)
 
 
-def test_options_are_named_where_they_differ_from_the_default() -> None:
+def test_options_are_named_if_they_differ_from_the_default() -> None:
     """§11.2"""
     state = scene(options={"fresh_pot": False, "quiet_turns": 12, "first_seat": 1})
     assert GAME.position(state)["options"] == {"fresh_pot": False, "first_seat": 1}
@@ -68,7 +68,7 @@ def paying() -> State:
 
 def giving() -> State:
     state = scene(at={"b2": "dodo", "c2": "tweedledee"}, hands=["gryphon:teapot", "absolem:teapot march-hare:guest"])
-    do(state, "place 2-2 upright", "ace last", "swap", luck=[1])
+    do(state, "place 2-2 upright", "ace last", "swap", draws=[1])
     return state
 
 
@@ -93,7 +93,7 @@ def over() -> State:
         (over, [], "alice"),
     ],
 )
-def test_work_left_is_in_the_position(make: Callable[[], State], todo: list[Any], ending: str | None) -> None:
+def test_unfinished_work_is_in_the_position(make: Callable[[], State], todo: list[Any], ending: str | None) -> None:
     """§11.2"""
     data = GAME.position(make())
     assert (data["state"]["todo"], data["state"]["ending"]) == (todo, ending)
@@ -104,12 +104,12 @@ Spoil = Callable[[dict[str, Any]], Any]
 
 
 def take(data: dict[str, Any], guest: str) -> str:
-    """The guest, taken off the table."""
+    """Takes the guest off the table."""
     data["table"][data["table"].index(guest)] = None
     return guest
 
 
-def refused(data: dict[str, Any], field: str, spoil: Spoil) -> None:
+def assert_error(data: dict[str, Any], field: str, spoil: Spoil) -> None:
     GAME.from_position(data)
     spoil(data["state"])
     with pytest.raises(BrokenPosition) as caught:
@@ -171,9 +171,9 @@ def refused(data: dict[str, Any], field: str, spoil: Spoil) -> None:
         ("quiet", lambda data: data.pop("quiet")),
     ],
 )
-def test_a_position_that_cannot_be_is_refused_by_its_field(field: str, spoil: Spoil) -> None:
+def test_the_error_of_an_impossible_position_names_its_field(field: str, spoil: Spoil) -> None:
     """§11.2"""
-    refused(told_scene(at={"b2": "dodo turned"}, hands=["gryphon:guest", ""]), field, spoil)
+    assert_error(scene_position(at={"b2": "dodo turned"}, hands=["gryphon:guest", ""]), field, spoil)
 
 
 @pytest.mark.parametrize(
@@ -201,7 +201,7 @@ def test_a_position_that_cannot_be_is_refused_by_its_field(field: str, spoil: Sp
         (over, "ending", lambda data: data.update(turn=0)),
     ],
 )
-def test_work_left_that_cannot_be_is_refused(make: Callable[[], State], field: str, spoil: Spoil) -> None:
+def test_impossible_unfinished_work_is_an_error(make: Callable[[], State], field: str, spoil: Spoil) -> None:
     """§11.2"""
     data = json.loads(json.dumps(GAME.position(make())))
     GAME.from_position(data)
@@ -212,7 +212,7 @@ def test_work_left_that_cannot_be_is_refused(make: Callable[[], State], field: s
 
 
 @pytest.mark.parametrize("wrong", [None, [], "unbirthday", 3])
-def test_what_is_no_object_is_no_position(wrong: Any) -> None:
+def test_a_position_must_be_an_object(wrong: Any) -> None:
     """§11.2"""
     with pytest.raises(BrokenPosition):
         GAME.from_position(wrong)

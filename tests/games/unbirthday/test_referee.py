@@ -16,7 +16,7 @@ def position(state: State) -> Position:
 
 
 def check(referee: Referee, state: State) -> None:
-    """The position is as the referee has it, and so are the choices."""
+    """The position and the choices match the referee's."""
     found = position(state)
     assert (found["ask"], sorted(map(str, GAME.rules.legal(state, state.turn)))) == (
         referee.ask,

@@ -1,4 +1,4 @@
-"""§1, §2: the set-up, the table and where a worker card may lie."""
+"""§1, §2: the set-up, the table and where a worker card may be placed."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from wonderland.games.unbirthday.table import CELLS, COVERED, CROSSINGS, INNER, 
 
 
 class Unshuffled:
-    """Luck that leaves every order as it is: the last card stays last; nobody is turned."""
+    """Chance that keeps every order and turns no guest."""
 
     def below(self, n: int) -> int:
         return n - 1 if n > 2 else 0
@@ -46,7 +46,7 @@ def test_the_back_of_absolem_is_mint() -> None:
     assert GUESTS.back["absolem"] == "mint"
 
 
-def test_the_guests_are_shuffled_into_a_square_each_either_way_up() -> None:
+def test_the_guests_are_shuffled_into_a_square_each_in_either_direction() -> None:
     """§1.3 (U1)"""
     draws = [15 - n for n in range(15)] + [0, 1] * 8
     state, events = GAME.rules.setup(2, {"first_seat": 1}, ScriptedChance(draws))
@@ -57,7 +57,7 @@ def test_the_guests_are_shuffled_into_a_square_each_either_way_up() -> None:
     assert seen == set(GUESTS.names)
 
 
-def test_chance_or_the_table_names_the_first_seat() -> None:
+def test_the_first_seat_is_random_or_an_option() -> None:
     """§1.4, §10.5 (U2)"""
     starts = {GAME.rules.setup(2, {}, SeededChance(str(n)))[0].turn for n in range(20)}
     assert starts == {0, 1}
@@ -79,13 +79,13 @@ def test_cells_and_crossings_have_names_in_reading_order() -> None:
     assert [CELLS[cell] for cell in COVERED["2-3", False]] == ["c2", "d2", "c3", "d3"]
 
 
-def test_nine_crossings_either_way_up() -> None:
+def test_nine_crossings_in_either_direction() -> None:
     """§2.2 (U4)"""
     placed = [name for name in names(scene()) if name.startswith("place")]
     assert placed == [f"place {r}-{c} {way}" for r in "123" for c in "123" for way in ("upright", "turned")]
 
 
-def test_the_workers_stand_in_reading_order_and_turned_the_other_way_round() -> None:
+def test_workers_are_in_reading_order_and_reversed_when_turned() -> None:
     """§2.3 (U6)"""
     assert [CELLS[cell] for cell in COVERED["1-1", False]] == ["a1", "b1", "a2", "b2"]
     assert [CELLS[cell] for cell in COVERED["1-1", True]] == ["b2", "a2", "b1", "a1"]
@@ -120,7 +120,7 @@ def test_no_corner_belongs_to_two_crossings() -> None:
     assert len(set(covered)) == len(covered) == 64
 
 
-def test_the_own_crossing_and_the_others_are_barred_either_way_up() -> None:
+def test_both_occupied_crossings_are_blocked_in_either_direction() -> None:
     """§2.4 (U7, U8, X4, Images C and D)"""
     open_now = {name.split()[1] for name in names(scene(workers=["1-2 upright", "3-3 turned"])) if "place" in name}
     assert open_now == set(INNER) - {"1-2", "3-3"} and len(open_now) == 7
@@ -135,7 +135,7 @@ def test_the_worker_card_stays_until_its_owners_next_turn() -> None:
     assert not any("2-1" in name or "3-3" in name for name in names(state))
 
 
-def test_after_a_hatters_turn_nothing_is_barred_by_that_card() -> None:
+def test_after_a_hatters_turn_that_card_blocks_nothing() -> None:
     """§2.4 (U8)"""
     state = scene(workers=["1-2 upright", "3-3 turned"])
     row = [guest for guest in state.table[:4] if guest]

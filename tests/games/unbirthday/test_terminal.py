@@ -15,7 +15,7 @@ from wonderland.words import LANGUAGES, Words
 PLAYERS = ["Edith", "Elsie"]
 COLUMNS = 80
 HANDS = ("Edith", "her cards", "Elsie", "her cards")
-"""The last lines of the board; they are as long as the hands are large."""
+"""The last lines of the board; their length depends on the hands."""
 
 
 def text(line: Line) -> str:
@@ -48,14 +48,14 @@ def test_signs_differ_and_the_legend_has_them_all(language: str, cranberry: str)
 
 
 @pytest.mark.parametrize(("now", "then"), [("dodo", "b1: turned"), ("dodo turned", "b1: upright")])
-def test_a_guest_that_turns_is_told_how_it_will_lie(now: str, then: str) -> None:
+def test_the_preview_of_a_turn_shows_the_guests_direction(now: str, then: str) -> None:
     view = GAME.rules.view(scene(at={"b1": now}), 0)
     assert text(terminal.foretold(view, TurnGuest("dodo"), Words("en", GAME.words))) == then
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_player_is_called_like_a_guest(language: str) -> None:
-    """Whoever plays Bill would be asked about Bill the Lizard."""
+def test_no_player_is_named_like_a_guest(language: str) -> None:
+    """A player called Bill would be confused with Bill the Lizard."""
     words = Words(language, GAME.words)
     guests = " ".join(words.piece(guest) for guests in SETS.values() for guest in guests.names)
     called = names(words, [PERSON, "greedy"], 2) + names(words, ["greedy", "greedy"], 2)

@@ -1,4 +1,4 @@
-"""Unbirthday's kernel in small positions; that it is the twin of the rules in whole games is a law."""
+"""Unbirthday's kernel in small positions; property tests compare whole games with the rules."""
 
 import random
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from tests.games.unbirthday.scene import FOUR_GIFTS, GUESTS, scene
 from tests.games.unbirthday.test_position import giving, over, paying, seating
 from wonderland.games.unbirthday import kernel, rules
-from wonderland.games.unbirthday.kernel.distance import BITS, distance
+from wonderland.games.unbirthday.kernel.policy import BITS, distance
 from wonderland.games.unbirthday.kernel.record import SET_NAMES
 from wonderland.games.unbirthday.lookahead import actions_left
 from wonderland.games.unbirthday.state import State
@@ -16,14 +16,14 @@ from wonderland.kernel.chance import seeded
 
 
 @pytest.mark.parametrize("make", [paying, giving, seating, over, scene])
-def test_a_record_keeps_the_work_left(make: Any) -> None:
+def test_a_record_keeps_unfinished_work(make: Any) -> None:
     state: State = make()
     record: Any = kernel.pack(state)[0]
     assert kernel.unpack(record) == state
     assert kernel.choices(record) == len(rules.legal(state, state.turn))
 
 
-def test_every_ending_is_met() -> None:
+def test_every_ending_occurs() -> None:
     """U35."""
     chance, endings = seeded(3), set()
     for options in ({"fresh_pot": False}, {}):
@@ -47,10 +47,10 @@ def test_alice_is_invited_by_the_kernel_too() -> None:
     assert kernel.unpack(record).table.count(None) == 5 and len(GUESTS.names) == 16
 
 
-def test_the_distance_to_alice_is_that_of_the_rules() -> None:
-    """Also of hands with more cards of a kind than anybody needs."""
-    luck = random.Random(7)
+def test_the_distance_to_alice_equals_that_of_the_rules() -> None:
+    """Also for hands with more cards of a kind than anybody needs."""
+    rng = random.Random(7)
     for _ in range(300):
-        counts = tuple(luck.randint(0, luck.randint(0, most)) for most in (4, 4, 4, 3, 5, 5, 5))
+        counts = tuple(rng.randint(0, rng.randint(0, most)) for most in (4, 4, 4, 3, 5, 5, 5))
         hand = sum(number << BITS * kind for kind, number in enumerate(counts))
         assert distance(SET_NAMES.index("house"), hand) == actions_left(GUESTS, counts)

@@ -49,7 +49,7 @@ def test_the_ace_may_act_last() -> None:
     assert names(state) == ["move dodo to a1", "rest"] and state.ask == "use-worker"
 
 
-def test_the_ace_is_not_asked_first_when_it_could_only_wait() -> None:
+def test_the_ace_is_not_asked_first_if_it_could_only_wait() -> None:
     """§3.2 (U10): no empty cell, and a need that cannot be paid."""
     state = scene(at=BLOCK)
     do(state, "place 2-2 upright")
@@ -58,7 +58,7 @@ def test_the_ace_is_not_asked_first_when_it_could_only_wait() -> None:
     assert [event.worker for event in events if isinstance(event, happened.WorkerRested)] == [2, 3, 4]
 
 
-def test_the_ace_is_asked_last_when_nobody_else_is_at_work() -> None:
+def test_the_ace_is_asked_last_if_no_other_worker_acts() -> None:
     """§3.2 (U10)"""
     others = "gryphon:teapot absolem:teapot duchess:teapot"
     state = scene(at={"b2": "dodo"}, empty="c2 b3 c3", hands=[others, ""])
@@ -66,7 +66,7 @@ def test_the_ace_is_asked_last_when_nobody_else_is_at_work() -> None:
     assert state.ask == "use-worker" and names(state)[-1] == "rest" and "ace last" not in names(state)
 
 
-def test_what_the_ace_could_not_do_first_it_may_do_last() -> None:
+def test_the_ace_may_do_last_what_it_could_not_do_first() -> None:
     """§3.2, §3.4 (U14): worker 2 collects, so the Ace finds an empty cell."""
     state = scene(at={**BLOCK, "c2": "bill-the-lizard turned"})
     do(state, "place 2-2 turned")
@@ -76,7 +76,7 @@ def test_what_the_ace_could_not_do_first_it_may_do_last() -> None:
     assert names(state) == ["move absolem to c2", "rest"]
 
 
-def test_no_action_bars_even_the_own_action() -> None:
+def test_no_action_blocks_even_the_own_action() -> None:
     """§3.4 (U11)"""
     guests = {"b2": "mock-turtle", "c2": "dodo", "b3": "gryphon", "c3": "alice"}
     state = scene(at=guests, empty="a1", hands=["absolem:teapot", ""])
@@ -95,7 +95,7 @@ def test_a_worker_may_rest() -> None:
     assert state.table == before and state.turn == 1
 
 
-def test_basic_or_own_action_but_one() -> None:
+def test_a_worker_does_the_basic_or_its_own_action() -> None:
     """§3.4 (U12): a worker on collect may use its own action instead."""
     state = scene(at={**BLOCK, "c2": "knave-of-hearts"})
     do(state, "place 2-2 upright")
@@ -116,7 +116,7 @@ def test_the_icon_is_read_when_the_worker_acts() -> None:
     assert names(state)[0] == "collect mock-turtle"
 
 
-def test_guests_below_the_others_workers_are_fair_game() -> None:
+def test_guests_below_the_rivals_workers_may_be_used() -> None:
     """§3.5 (U15)"""
     state = scene(at={**BLOCK, "c2": "knave-of-hearts"}, workers=[None, "1-3 upright"])
     do(state, "place 2-2 upright", "collect knave-of-hearts")
@@ -126,7 +126,7 @@ def test_guests_below_the_others_workers_are_fair_game() -> None:
 
 
 def test_the_ace_moves_its_guest_to_any_empty_cell() -> None:
-    """§5.1 (U21): and it keeps the way it lies."""
+    """§5.1 (U21): and it keeps its direction."""
     state = scene(at={**BLOCK, "b2": "alice turned"}, empty="a1 d4", hands=["dodo:teapot tweedledum:teapot", ""])
     do(state, "place 2-2 upright")
     assert names(state) == ["move alice to a1", "move alice to d4", "ace last"]
@@ -150,7 +150,7 @@ def test_worker_2_turns_its_guest() -> None:
 
 
 def test_worker_3_exchanges_with_an_orthogonal_neighbour() -> None:
-    """§5.3 (U23): also outside the block, never with an empty cell; both keep their way."""
+    """§5.3 (U23): also outside the block, never with an empty cell; both keep their direction."""
     state = scene(at={**BLOCK, "a3": "white-rabbit turned"}, empty="b4", hands=["", "tweedledum:teapot"])
     do(state, "place 2-2 upright", "ace last", "rest")
     partners = [name.split()[-1] for name in names(state) if name.startswith("exchange")]
@@ -172,7 +172,7 @@ def test_worker_4_exchanges_with_a_diagonal_neighbour() -> None:
 @pytest.mark.parametrize(
     ("cell", "choice"), [("c2", "turn alice"), ("b3", "exchange alice with dodo"), ("c3", "exchange alice with dodo")]
 )
-def test_alice_is_turned_and_exchanged_like_anybody(cell: str, choice: str) -> None:
+def test_alice_is_turned_and_exchanged_like_any_guest(cell: str, choice: str) -> None:
     """§5.5 (U24)"""
     state = scene(at={**BLOCK, cell: "alice"})
     do(state, "place 2-2 upright")
@@ -182,8 +182,8 @@ def test_alice_is_turned_and_exchanged_like_anybody(cell: str, choice: str) -> N
     assert at(state, cell) == ("alice turned" if cell == "c2" else "dodo")
 
 
-def test_gifts_do_not_change_what_workers_may_do_themselves() -> None:
-    """§5.5 (U24): who could invite Alice may move her instead."""
+def test_gifts_do_not_change_the_workers_own_actions() -> None:
+    """§5.5 (U24): a player who could invite Alice may move her instead."""
     state = scene(at={"b2": "alice"}, hands=[FOUR_GIFTS, ""], empty="a1")
     do(state, "place 2-2 upright")
     assert names(state)[0] == "invite alice" and "move alice to a1" in names(state)

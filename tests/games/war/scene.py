@@ -1,4 +1,4 @@
-"""Small scenes of War: a table is laid, then only what matters is set; bags hold just what is to be drawn."""
+"""Small scenes of War: a table is set up, then only what matters is changed; bags hold just what is to be drawn."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,25 +13,24 @@ from wonderland.games.war.rewards import Befriend
 from wonderland.games.war.rewards.forge import ForgeTrack, Forging
 from wonderland.games.war.rewards.units import ChooseRegionForUnits, PlaceCastle
 from wonderland.games.war.state import Fighter, Player, State
-from wonderland.games.war.state.work import NOTHING, Play, Step
-from wonderland.games.war.tea import AskWhichWayNow, EndTea, EndTurn, Refill, RollAtHead, Turn
-from wonderland.games.war.tea.cards import OpenCard, RollCorrupted, RollForCard, card_reward
-from wonderland.games.war.tea.rounds import EndWar
+from wonderland.games.war.state.work import NOTHING, Play, WarStep
+from wonderland.games.war.tea import HeadRoll, Refill, TeaEnd, TeaTurn, TurnOver, WarEnd, WhichWayNow
+from wonderland.games.war.tea.cards import CardRoll, OpenCard, RollCorrupted, card_reward
 
 FACTIONS = ("alice", "red-queen", "mad-hatter", "cheshire-cat", "jabberwock")
 HERE = "witzend"
 
 
 class First:
-    """Luck that always takes the first."""
+    """Chance that always takes the first."""
 
     def below(self, n: int) -> int:
         return 0
 
 
 def table(seats: int = 3, factions: Sequence[str] = FACTIONS, ally_set: str = "a", **options: str | int) -> State:
-    """A game at its first turn: seat 0 goes first, seat n plays the n-th faction; two players leave out Witzend's
-    neighbour, so that it can be fought over."""
+    """A game at its first turn: seat 0 goes first, seat n plays the n-th faction. With two players the closed region is
+    a neighbour of Witzend, so that Witzend can be fought over."""
     chance = First()
     state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set, **options}), chance)
     if seats == 2:
@@ -45,14 +44,14 @@ def table(seats: int = 3, factions: Sequence[str] = FACTIONS, ally_set: str = "a
 
 
 def _open_witzend(state: State) -> None:
-    """First luck closes Witzend; close the Pool of Tears instead."""
+    """`First` closes Witzend; close the Pool of Tears instead."""
     state.regions = BOX.regions[:-1]
     state.token = BOX.regions[0]
     state.quest_deck = [quest for quest, face in BOX.quests.items() if face.region != BOX.regions[-1]]
 
 
 def do(state: State, seat: int, name: str, chance: Chance | None = None) -> list[Event]:
-    """Answer by name, as a table would."""
+    """Answers by name, as a table would."""
     assert seat in GAME.rules.to_act(state), (state.ask, seat)
     action = find(GAME.rules.legal(state, seat), name)
     return GAME.rules.apply(state, seat, action, chance or SeededChance("scene"))
@@ -66,8 +65,8 @@ def asked(state: State) -> str:
     return state.ask.kind
 
 
-def after(state: State, *work: Step, chance: Chance | None = None) -> list[Event]:
-    """Do this work now and nothing else: the work left before is forgotten."""
+def after(state: State, *work: WarStep, chance: Chance | None = None) -> list[Event]:
+    """Does this work now and nothing else: earlier work is dropped."""
     state.todo = []
     state.ask = NOTHING
     play = Play(state, chance or SeededChance("scene"))
@@ -76,22 +75,22 @@ def after(state: State, *work: Step, chance: Chance | None = None) -> list[Event
     return play.events
 
 
-WAR = (BeginWar(), EndWar())
-PARTY_OVER = (EndTea(), *WAR)
+WAR = (BeginWar(), WarEnd())
+PARTY_OVER = (TeaEnd(), *WAR)
 
 
 def turn(state: State, seat: int) -> list[Event]:
     """The turn of a seat, then the rest of the round."""
-    return after(state, Turn(seat), *PARTY_OVER)
+    return after(state, TeaTurn(seat), *PARTY_OVER)
 
 
 def end_turn(state: State, seat: int) -> list[Event]:
-    return after(state, EndTurn(seat), *PARTY_OVER)
+    return after(state, TurnOver(seat), *PARTY_OVER)
 
 
 def after_leaders(state: State) -> list[Event]:
     """The last leader has been placed."""
-    return after(state, AskWhichWayNow(), *PARTY_OVER)
+    return after(state, WhichWayNow(), *PARTY_OVER)
 
 
 def end_tea(state: State) -> list[Event]:
@@ -103,12 +102,12 @@ def begin_war(state: State) -> list[Event]:
 
 
 def end_war(state: State, chance: Chance | None = None) -> list[Event]:
-    return after(state, EndWar(), chance=chance)
+    return after(state, WarEnd(), chance=chance)
 
 
 def fight(state: State, *regions: str) -> list[Event]:
     """The battles of these regions, then the end of the War."""
-    return after(state, FightRegions(regions), EndWar())
+    return after(state, FightRegions(regions), WarEnd())
 
 
 def uncontested(state: State, seat: int, region: str = HERE) -> list[Event]:
@@ -131,7 +130,7 @@ def open_card(state: State, card: str, seat: int = 0, extras: tuple[str, ...] = 
 
 
 def unit_icon(state: State, seat: int, number: int) -> list[Event]:
-    """An icon of a tea card that places so many units."""
+    """An icon of a tea card that places this number of units."""
     return after(state, ChooseRegionForUnits(seat, number))
 
 
@@ -141,11 +140,11 @@ def corrupted(state: State, seat: int, code: str) -> list[Event]:
 
 
 def roll_for_card(state: State, seat: int, chance: Chance) -> list[Event]:
-    return after(state, RollForCard(seat), chance=chance)
+    return after(state, CardRoll(seat), chance=chance)
 
 
 def roll_at_head(state: State, seat: int, chance: Chance) -> list[Event]:
-    return after(state, RollAtHead(seat), chance=chance)
+    return after(state, HeadRoll(seat), chance=chance)
 
 
 def befriend(state: State, seat: int, chance: Chance) -> list[Event]:
@@ -154,12 +153,12 @@ def befriend(state: State, seat: int, chance: Chance) -> list[Event]:
 
 
 def castle(state: State, seat: int) -> list[Event]:
-    """A castle, wherever the seat likes."""
+    """A castle in any region of the seat's choice."""
     return after(state, PlaceCastle(seat))
 
 
 def forge(state: State, seat: int, chip: str) -> list[Event]:
-    """A chip of nowhere, onto a track of the seat's choice."""
+    """A chip from nowhere, onto a track of the seat's choice."""
     return after(state, ForgeTrack(seat, chip))
 
 
@@ -179,7 +178,7 @@ def exhaust(state: State, seat: int) -> list[Event]:
 
 
 def skip(state: State, *until: str) -> list[Event]:
-    """Leave every question (its last choice) until one of these kinds, or until nothing is asked."""
+    """Skips every question (by its last choice) until one of these kinds, or until nothing is asked."""
     events: list[Event] = []
     while state.ask != NOTHING and state.ask.kind not in until and GAME.rules.to_act(state):
         seat = GAME.rules.to_act(state)[0]
@@ -212,7 +211,7 @@ def battle(
     region: str = HERE,
     wagers: bool = False,
 ) -> list[Event]:
-    """A battle of those who draw, its first draw made: these chips come."""
+    """A battle of these seats with its first draw made: these chips come."""
     state.todo = []
     state.ask = NOTHING
     garrison(state, units or dict.fromkeys(chips, 3), region)
@@ -227,7 +226,7 @@ def battle(
 
 
 def fill(state: State, chips: Mapping[int, str]) -> None:
-    """The next draw of each seat: its bag holds these chips and no other."""
+    """The next draw of each seat: its bag holds only these chips."""
     for seat, row in chips.items():
         bag: dict[str, int] = {}
         for chip in row.split():
@@ -236,7 +235,7 @@ def fill(state: State, chips: Mapping[int, str]) -> None:
 
 
 def draw(state: State, chips: Mapping[int, str]) -> list[Event]:
-    """Another draw: who is named draws that, all others halt."""
+    """Another draw: each named seat draws that chip, all others halt."""
     assert asked(state) == "halt-or-draw", state.ask
     fill(state, chips)
     events: list[Event] = []

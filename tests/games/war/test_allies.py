@@ -1,4 +1,4 @@
-"""The twenty texts of the allies, and the Forge chip, one test each at least."""
+"""The twenty texts of the allies, and the Forge chip, each with at least one test."""
 
 import pytest
 
@@ -83,7 +83,7 @@ def test_rose_a_scores_at_the_end_and_when_forged_in_battle() -> None:
     assert points(state)[0] == 0
 
 
-def test_rook_a_is_forged_by_the_icon_alone() -> None:
+def test_rook_a_is_forged_only_by_the_icon() -> None:
     """W-rook-a: no Forge chip's action, but the icon's (W75, W105)."""
     state = table()
     player(state).active = ["rook-weak", "forge"]
@@ -99,7 +99,7 @@ def test_rook_a_is_forged_by_the_icon_alone() -> None:
 
 
 def test_creature_a_changes_its_value_when_spent() -> None:
-    """W-creature-a: kept where the other value is out of supply (W68)."""
+    """W-creature-a: kept if the other value is out of supply (W68)."""
     state = table()
     battle(state, {0: "creature-weak", 1: "faction-1"})
     halt(state)
@@ -159,7 +159,7 @@ def test_rook_b_has_strength_one_beside_another() -> None:
 
 @pytest.mark.parametrize(("others", "gets"), [("creature-weak", False), ("faction-1", True)])
 def test_creature_b_places_a_supporter_with_strictly_the_most(others: str, gets: bool) -> None:
-    """W-creature-b: a tie gives nobody anything."""
+    """W-creature-b: in a tie nobody gets one."""
     state = table(ally_set="b")
     battle(state, {0: "creature-weak", 1: others})
     use_ability(state, 0, "creature-b")

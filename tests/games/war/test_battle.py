@@ -22,9 +22,7 @@ from tests.games.war.scene import (
 from wonderland.core.events import masked
 from wonderland.games.war import GAME
 from wonderland.games.war.battle.war import starting_strength
-from wonderland.games.war.events.battle import BattleBegun, WagerPlaced
-from wonderland.games.war.events.outcome import RegionTied
-from wonderland.games.war.events.setup import AnswerSealed
+from wonderland.games.war.events import AnswerSealed, BattleBegun, RegionTied, WagerPlaced
 
 
 def test_battle_example_1() -> None:
@@ -99,7 +97,7 @@ def test_battle_example_2() -> None:
 
 
 def test_order_of_regions_and_who_takes_part() -> None:
-    """§5.1 (W52, W107): clockwise from the token; empty regions are passed over; a castle is no unit."""
+    """§5.1 (W52, W107): clockwise from the token; empty regions are skipped; a castle is no unit."""
     state = table()
     state.token = "red-keep"
     player(state).supporters = {"tulgey-wood": 1}
@@ -138,7 +136,7 @@ def test_wagers_are_sealed_until_the_outcome() -> None:
 
 
 def test_all_make_the_first_draw_and_then_draw_or_halt_at_once() -> None:
-    """§5.4 (W34): sealed; a draw chosen is made though all others halt."""
+    """§5.4 (W34): sealed; a chosen draw is made even if all others halt."""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     fill(state, {0: "rook-strong"})
@@ -148,8 +146,8 @@ def test_all_make_the_first_draw_and_then_draw_or_halt_at_once() -> None:
 
 
 @pytest.mark.parametrize(("chip", "over"), [("rook-weak", True), ("faction-2", False)])
-def test_the_last_who_draws_must_stop_only_when_strictly_ahead(chip: str, over: bool) -> None:
-    """§5.13 (W35): tied one may go on."""
+def test_the_last_player_to_draw_must_stop_only_when_strictly_ahead(chip: str, over: bool) -> None:
+    """§5.13 (W35): when tied, you may go on."""
     state = table()
     battle(state, {0: "faction-1", 1: "rook-weak"})
     draw(state, {0: chip})
@@ -157,7 +155,7 @@ def test_the_last_who_draws_must_stop_only_when_strictly_ahead(chip: str, over: 
 
 
 def test_twenty_five_ends_the_battle() -> None:
-    """§5.13 (W38): several in one draw tie; more is cut off."""
+    """§5.13 (W38): several in one draw tie; the excess is cut off."""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     fighter(state, 0).strength = fighter(state, 1).strength = 24
@@ -190,7 +188,7 @@ def test_the_leader_is_lost_last() -> None:
 
 
 def test_poison_costs_a_unit_and_returns_to_the_jabberwock() -> None:
-    """§5.7 (W24, W25): it can be blocked, and never lies on the track."""
+    """§5.7 (W24, W25): it can be blocked, and is never placed on the track."""
     state = table(5)
     before = state.poison_supply
     battle(state, {0: "poison", 1: "faction-1"})
@@ -235,7 +233,7 @@ def test_an_empty_bag_is_filled_before_the_draw() -> None:
 
 
 def test_opponents_are_the_other_unbusted_participants() -> None:
-    """§5.9 (W72): halted ones too, busted ones not."""
+    """§5.9 (W72): including halted ones, not busted ones."""
     state = table(4, ally_set="d")
     for seat in (1, 3):
         player(state, seat).leader_at = HERE
@@ -248,7 +246,7 @@ def test_opponents_are_the_other_unbusted_participants() -> None:
 
 
 def test_two_players_against_the_local_resistance() -> None:
-    """§4.4, §5.13 (W41, W109): it rises by round; alone one draws until above it."""
+    """§4.4, §5.13 (W41, W109): it rises by round; alone you draw until above it."""
     state = table(2)
     player(state).supporters = {HERE: 3}
     begin_war(state)
@@ -273,7 +271,7 @@ def test_trackers_go_to_25_at_most() -> None:
 
 
 def test_halting_first() -> None:
-    """§6.3 (W-verdict-first): only who chose it at the first moment."""
+    """§6.3 (W-verdict-first): only players who chose it at the first moment."""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-2", 2: "faction-2"})
     draw(state, {1: "faction-1", 2: "faction-1"})

@@ -1,4 +1,4 @@
-"""What an owner of the box types in is checked when it is loaded, with the file, the key and the line."""
+"""Typed-in content is checked when it is loaded; an error names the file, the key and the line."""
 
 import re
 from pathlib import Path
@@ -12,9 +12,9 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.content import OURS
 from wonderland.core.errors import BrokenContent
 from wonderland.games.war import GAME
-from wonderland.games.war.content import BOX, Box, soundness
+from wonderland.games.war.content import BOX, Box
 from wonderland.games.war.rewards import units
-from wonderland.games.war.scoring.quests import FEATS, OBJECTIVES
+from wonderland.games.war.scoring import FEATS, OBJECTIVES
 from wonderland.games.war.state.actions import ForgeOn
 from wonderland.lab.variant import Variant, check_variant
 from wonderland.words import Words
@@ -26,12 +26,15 @@ SOURCES = "\n".join(
 )
 
 
-def test_the_lists_of_what_is_known_are_those_of_the_rules() -> None:
-    assert {*soundness.FEATS_WITH_NUMBERS, *soundness.PLAIN_FEATS} == set(FEATS)
-    assert set(soundness.OBJECTIVES) == set(OBJECTIVES)
+def test_the_shipped_content_uses_what_the_rules_have() -> None:
+    """Content may use only what the shipped files use, so these must use every feature of the rules."""
+    quests = BOX.quest_cards
+    assert {quest.feat for quest in quests} == set(FEATS)
+    assert {quest.objective for quest in quests} == set(OBJECTIVES)
     reading = {name for name, test in FEATS.items() if "values" in test.__code__.co_varnames}
-    assert reading == set(soundness.FEATS_WITH_NUMBERS)
-    for known in (*soundness.FIGURES, *soundness.TOOLS, *soundness.ARTIFACT_ABILITIES, *soundness.STATIC_ABILITIES):
+    assert reading == {quest.feat for quest in quests if quest.values}
+    assert {quest.objective for quest in quests if quest.types} == {"chips"}
+    for known in (*BOX.wonderlandians, *BOX.abilities):
         assert re.search(rf'"{known}"', SOURCES), known
 
 
@@ -43,10 +46,10 @@ def test_the_lists_of_what_is_known_are_those_of_the_rules() -> None:
             'feat = "one-madness"',
             'feat = "two-madness"',
             "quests[2].feat",
-            "two-madness is not known; known are",
+            "two-madness is unknown. Known:",
         ),
-        ("quests", 'objective = "castles"', 'objective = "hats"', "quests[0].objective", "hats is not known"),
-        ("quests", 'types = ["forge"]', 'types = ["forges"]', "quests[18].types[0]", "known are soldier, flamingo"),
+        ("quests", 'objective = "castles"', 'objective = "hats"', "quests[0].objective", "hats is unknown"),
+        ("quests", 'types = ["forge"]', 'types = ["forges"]', "quests[18].types[0]", "Known: soldier, flamingo"),
         ("quests", 'feat = "second"', 'feat = "second", values = [1]', "quests[4].values", "there must be 0 here"),
         ("quests", 'feat = "win-by", values = [3]', 'feat = "win-by"', "quests[9].values", "1 are needed"),
         ("quests", 'id = "drink-me"', 'id = "eat-me"', "quests[27].id", "eat-me is here twice"),
@@ -59,10 +62,10 @@ def test_the_lists_of_what_is_known_are_those_of_the_rules() -> None:
             "factions[4].static_abilities[0]",
             "pack-of-cards is here twice",
         ),
-        ("factions", 'id = "jabberwock"', 'id = "jubjub"', "factions[4].id", "jubjub is not known"),
-        ("factions", 'id = "sword"', 'id = "sward"', "tracks[1].id", "sward is not known; known are sword"),
+        ("factions", 'id = "jabberwock"', 'id = "jubjub"', "factions[4].id", "jubjub is unknown"),
+        ("factions", 'id = "sword"', 'id = "sward"', "tracks[1].id", "sward is unknown. Known: sword"),
         ("factions", '"castle-value-6"]\nsp', '"castle-value-6", "points-1"]\nsp', "tracks[3].spaces_for_two", "be 5"),
-        ("factions", 'upper = "mind"', 'upper = "mint"', "factions[0].between[0].upper", "mint is not known"),
+        ("factions", 'upper = "mind"', 'upper = "mint"', "factions[0].between[0].upper", "mint is unknown"),
         ("factions", "column = 4", "column = 5", "factions[0].between[1].column", "at most 4"),
         ("factions", "column = 4", "column = 2", "factions[0].between[1].column", "mind 2 is here twice"),
         (
@@ -70,12 +73,12 @@ def test_the_lists_of_what_is_known_are_those_of_the_rules() -> None:
             'id = "walrus"',
             'id = "walruss"',
             "figures[0].id",
-            "walruss is not known; known are walrus",
+            "walruss is unknown. Known: walrus",
         ),
-        ("wonderlandians", 'id = "shell"', 'id = "bell"', "tools[11].id", "bell is not known"),
+        ("wonderlandians", 'id = "shell"', 'id = "bell"', "tools[11].id", "bell is unknown"),
         ("wonderlandians", 'id = "gryphon"', 'id = "walrus"', "figures[1].id", "walrus is here twice"),
         ("tea", 'id = "tea-1-02"', 'id = "tea-1-01"', "cards[1].id", "tea-1-01 is here twice"),
-        ("tea", 'id = "tea-1-02"', 'id = "cup-2"', "cards[1].id", "known are tea-1-..., tea-2-"),
+        ("tea", 'id = "tea-1-02"', 'id = "cup-2"', "cards[1].id", "Known: tea-1-..., tea-2-"),
         ("tea", "units = [3]", "units = [0]", "cards[0].units[0]", "at least 1"),
         ("tea", '[["ability"], ["wonderlandian"]]', '[["ability"]]', "cards[57].split", "there must be 2 here"),
         (
@@ -83,7 +86,7 @@ def test_the_lists_of_what_is_known_are_those_of_the_rules() -> None:
             'corrupted = "any-strong"',
             'corrupted = "any-stronk"',
             "cards[27].corrupted",
-            "any-stronk is not known",
+            "any-stronk is unknown",
         ),
         ("tea", "units = [3]", "unit = [3]", "cards[0].unit", "there is no key unit here"),
         ("board", "market = 3 ", "market = 30 ", "market", "at most 22"),
@@ -91,18 +94,18 @@ def test_the_lists_of_what_is_known_are_those_of_the_rules() -> None:
         ("board", "resistance = [3, 5, 7]", "resistance = [3, 5]", "resistance", "there must be 3 here"),
         ("board", "3 = [3, 2, 1]", "3 = [3, 2]", "starting_shards.3", "there must be 3 here, not 2"),
         ("board", "4 = [3, 2, 2, 1]\n", "", "starting_shards", "the key 4 is missing"),
-        ("board", '"march-hare", "amulet"', '"march-hair"', "removed_for_two[0]", "march-hair is not known"),
+        ("board", '"march-hare", "amulet"', '"march-hair"', "removed_for_two[0]", "march-hair is unknown"),
         ("board", "awards = [2, 6, 10]", "awards = [2, 6]", "tiles[0].awards", "there must be 3 here"),
-        ("board", "forge = 1\n", "forgery = 1\n", "starting_bag.forgery", "forgery is not known"),
+        ("board", "forge = 1\n", "forgery = 1\n", "starting_bag.forgery", "forgery is unknown"),
         ("board", "madness = 2\n", "madness = 9\n", "starting_bag.madness", "45 are needed; there are 29"),
-        ("board", "[chips.rook-strong]", "[chips.castle]", "chips.castle", "castle is not known"),
-        ("board", 'regions = ["witzend"', 'regions = ["wits-end"', "regions[0]", "known are meadow, pool-of-tears"),
+        ("board", "[chips.rook-strong]", "[chips.castle]", "chips.castle", "castle is unknown"),
+        ("board", 'regions = ["witzend"', 'regions = ["wits-end"', "regions[0]", "Known: meadow, pool-of-tears"),
         ("board", "number = 2\n", "number = 1\n", "plates[1].number", "1 is here twice"),
         ("board", "supporters = 10 ", "supporters = 17 ", "supporters", "at most 16"),
         ("board", "rounds = 3\n", "rounds = 0\n", "rounds", "at least 1"),
     ],
 )
-def test_what_does_not_fit_together_is_refused_by_its_place(
+def test_inconsistent_content_fails_with_its_place(
     tmp_path: Path, name: str, old: str, new: str, place: str, says: str
 ) -> None:
     for path in BOX.folder.glob("*.toml"):
@@ -127,8 +130,8 @@ def test_nobody_builds_more_castles_than_there_are(monkeypatch: pytest.MonkeyPat
     assert units.castle_regions(state, 0) == [] and len(units.castle_regions(state, 1)) == len(state.regions)
 
 
-def test_a_faction_forges_on_tracks_of_its_own(tmp_path: Path) -> None:
-    """§6.5: Alice's first track has one space of nine points here, and the artifact at its end; others have four."""
+def test_a_faction_may_have_its_own_forge_tracks(tmp_path: Path) -> None:
+    """§6.5: Alice's first track has one space of nine points here, then the artifact; others have four."""
     file = type_in(tmp_path / "box") / "war" / "factions.toml"
     game = check_variant("war", Variant(files=(str(file),)), 3)
     mind: dict[str, list[object]] = {}
@@ -161,7 +164,7 @@ def test_a_faction_forges_on_tracks_of_its_own(tmp_path: Path) -> None:
             "at least 1",
         ),
         ('"points-9"', '"free-supporter"', "factions[0].tracks", "free-supporter must be here 4 times, not 5"),
-        ('"points-9"', '"forge-action"', "factions[0].tracks[0].spaces[0]", "forge-action is not known"),
+        ('"points-9"', '"forge-action"', "factions[0].tracks[0].spaces[0]", "forge-action is unknown"),
     ],
 )
 def test_own_tracks_are_checked_too(tmp_path: Path, old: str, new: str, place: str, says: str) -> None:

@@ -1,4 +1,4 @@
-"""§5: the steps of a draw in their order, what waits and what wears off, and when a battle is over."""
+"""§5: the steps of a draw in order, what waits and what wears off, and when a battle is over."""
 
 import pytest
 
@@ -21,11 +21,19 @@ from tests.games.war.scene import (
 from wonderland.core.events import Event
 from wonderland.games.war.battle.war import starting_strength
 from wonderland.games.war.content import BOX
-from wonderland.games.war.events.battle import Busted, ChipPlayed, ChipsDrawn, MadnessPlaced, StrengthSet, TargetChosen
-from wonderland.games.war.events.gains import BagRefreshed, PointsGained
-from wonderland.games.war.events.outcome import RegionWon
-from wonderland.games.war.events.units import UnitLost
-from wonderland.games.war.scoring.quests import feat_met
+from wonderland.games.war.events import (
+    BagRefreshed,
+    Busted,
+    ChipPlayed,
+    ChipsDrawn,
+    MadnessPlaced,
+    PointsGained,
+    RegionWon,
+    StrengthSet,
+    TargetChosen,
+    UnitLost,
+)
+from wonderland.games.war.scoring import feat_met
 
 
 def kinds(events: list[Event], *wanted: type[Event]) -> list[tuple[str, int]]:
@@ -46,15 +54,15 @@ def test_one_marker_shows_all_strength() -> None:
     assert moved == [1 + 2 + 2, 1 + 2 + 2 + 2] and strengths(state)[0] == 7
 
 
-def test_what_stands_in_another_region_gives_no_strength() -> None:
-    """§5.2 (W53): castle and Walrus of the first example stand where it is fought, not in the Pool of Tears."""
+def test_pieces_in_another_region_give_no_strength() -> None:
+    """§5.2 (W53): castle and Walrus of the first example are in the battle's region, not in the Pool of Tears."""
     state = table()
     player(state).figures, player(state).castles = {"walrus": "pool-of-tears"}, {"pool-of-tears": "upright"}
     assert (starting_strength(state, 0, HERE), starting_strength(state, 0, "pool-of-tears")) == (0, 4)
 
 
 def test_starting_strength_then_the_hare_then_wagers() -> None:
-    """§5.2, §5.3 (W95): the Queen's cards count before the Hare lowers them, and wagers know both."""
+    """§5.2, §5.3 (W95): the Queen's cards count before the Hare lowers them, and wagers see both."""
     state = table(4, ["alice", "red-queen", "mad-hatter", "cheshire-cat"])
     player(state).figures, player(state, 1).abilities = {"march-hare": HERE}, ["pack-of-cards"]
     battle(state, {0: "faction-1", 1: "faction-1"}, units={0: 1, 1: 6}, wagers=True)
@@ -72,7 +80,7 @@ def test_wagers_are_on_one_of_the_four_others() -> None:
 
 
 def test_the_first_draw_is_made_whatever_the_starting_strengths() -> None:
-    """§5.4, §5.13 (W37): nobody has won before it; after it the battle may be over."""
+    """§5.4, §5.13 (W37): nobody can win before it; after it the battle may be over."""
     state = table()
     player(state).figures = dict.fromkeys(BOX.figures, HERE)
     player(state).figures["march-hare"] = "reserve"
@@ -110,7 +118,7 @@ def test_the_steps_of_a_draw() -> None:
 
 
 def test_comparisons_are_made_before_anybody_adds() -> None:
-    """§5.10-§5.12 (W33): both foes below the leader are judged on the trackers as they stood."""
+    """§5.10-§5.12 (W33): both opponents below the leader are compared by the trackers before the draw."""
     state = table(3, ["jabberwock", "alice", "red-queen"])
     player(state).abilities = ["manxome-foe"]
     player(state, 1).leader_at = player(state, 2).leader_at = HERE
@@ -120,8 +128,8 @@ def test_comparisons_are_made_before_anybody_adds() -> None:
 
 
 def test_madness_in_full() -> None:
-    """§5.6-§5.8 (W101): on the track, units one by one, the bust, the fourth space; then Engineer and Duchess,
-    then the Cat's gift. Others are resolved beside them."""
+    """§5.6-§5.8 (W101): on the track, units one by one, the bust, the fourth space; then Engineer and Duchess, then the
+    Cat's gift. Other seats are resolved in parallel."""
     state = table(3, ["mad-hatter", "cheshire-cat", "alice"])
     hatter, cat, alice = state.players
     hatter.abilities, cat.abilities = ["engineer-of-war"], ["we-are-all-mad-here"]
@@ -164,8 +172,8 @@ def test_poison_takes_a_unit_of_its_owners_choice() -> None:
 
 
 @pytest.mark.parametrize("broken", [False, True])
-def test_a_bust_by_poison_mends_the_shield_too(broken: bool) -> None:
-    """§5.7 (W60): a shield that is active stays so."""
+def test_a_bust_by_poison_restores_the_shield_too(broken: bool) -> None:
+    """§5.7 (W60): an active shield stays active."""
     state = table(5)
     player(state).shield = not broken
     battle(state, {0: "poison", 1: "faction-1"}, units={0: 1, 1: 3})
@@ -174,7 +182,7 @@ def test_a_bust_by_poison_mends_the_shield_too(broken: bool) -> None:
     assert player(state).shield and HERE not in player(state).supporters
 
 
-def test_a_bust_spends_the_chips_and_none_of_their_abilities_work() -> None:
+def test_a_bust_spends_the_chips_without_their_abilities() -> None:
     """§5.7 (W59, W100): no swap of a Creature A, no Watch, no point for a Rose A; drawn chips go along."""
     state = table()
     player(state).shield = False
@@ -198,7 +206,7 @@ def test_if_the_bag_stays_empty_fewer_chips_are_drawn() -> None:
 # Chips and their changes.
 
 
-def test_changes_wear_off_and_the_printed_strength_is_left() -> None:
+def test_changes_wear_off_and_the_printed_strength_remains() -> None:
     """§5.10 (W63): a doubled Soldier is a 1 for quests and for the White Rabbit."""
     state = table()
     player(state).figures = {"white-rabbit": HERE}
@@ -220,8 +228,8 @@ def test_a_waiting_flamingo_lapses_with_its_battle() -> None:
     assert strengths(state)[0] == 2
 
 
-def test_what_moves_the_tracker_is_not_doubled() -> None:
-    """§5.10 (W98): the Knave's strength is no part of the chip."""
+def test_tracker_changes_are_not_doubled() -> None:
+    """§5.10 (W98): the Knave's strength is not part of the chip."""
     state = table()
     player(state).figures = {"knave": HERE}
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
@@ -229,7 +237,7 @@ def test_what_moves_the_tracker_is_not_doubled() -> None:
     assert strengths(state)[0] == BOX.figures["knave"] + 1 + (1 * 2) + 1
 
 
-def test_a_chips_strength_in_its_own_text_is_that_of_the_moment() -> None:
+def test_a_chips_own_text_uses_its_current_strength() -> None:
     """§10.1 (W99): a Flamingo B lets a Soldier B bring one more, and a Soldier C draw one more."""
     state = table(ally_set="b")
     player(state).supporters["tulgey-wood"] = 5
@@ -265,15 +273,15 @@ def test_faction_abilities_work_without_the_leader() -> None:
 # When it is over.
 
 
-def test_the_last_who_draws_may_go_on_while_behind() -> None:
-    """§5.13 (W35, W36): that all others halted is not enough; he may halt, too."""
+def test_the_last_player_to_draw_may_go_on_while_behind() -> None:
+    """§5.13 (W35, W36): it is not enough that all others halted; that player may also halt."""
     state = table()
     battle(state, {0: "faction-1", 1: "rook-strong"})
     draw(state, {0: "faction-1"})
     assert (asked(state), state.ask.seats, names(state, 0)) == ("halt-or-draw", (0,), ["draw", "halt"])
 
 
-def test_with_all_others_bust_one_is_in_the_lead_even_at_0() -> None:
+def test_with_all_others_bust_a_player_leads_even_at_0() -> None:
     """§5.13 (W35)"""
     state = table()
     for each in state.players:
@@ -283,7 +291,7 @@ def test_with_all_others_bust_one_is_in_the_lead_even_at_0() -> None:
 
 
 def test_busts_of_a_draw_come_before_25() -> None:
-    """§5.13 (W38): who busts on the draw that ends the battle gets no second place."""
+    """§5.13 (W38): a player who busts on the draw that ends the battle gets no second place."""
     state = table()
     battle(state, {0: "faction-1", 1: "rook-strong", 2: "faction-1"}, units={0: 3, 1: 1, 2: 3})
     fighter(state).strength, player(state, 1).shield = 24, False

@@ -1,4 +1,4 @@
-"""What pieces are and do is told in words, here and on the rules pages."""
+"""Pieces are described in words, on the board and on the rules pages."""
 
 import re
 
@@ -7,12 +7,12 @@ import pytest
 from tests.games.war.scene import HERE, battle, do, draw, player, points, strengths, table
 from wonderland.games.war import GAME
 from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES, BOX, TYPES
-from wonderland.games.war.shown.faces import quest_face
+from wonderland.games.war.shown.terminal import quest_face
 from wonderland.words import LANGUAGES, Words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_page_tells_every_quest(language: str) -> None:
+def test_the_rules_page_describes_every_quest(language: str) -> None:
     """§10.5"""
     page = (GAME.folder / f"rules.{language}.md").read_text(encoding="utf-8")
     words = Words(language, GAME.words)
@@ -33,8 +33,8 @@ def page(language: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_page_has_all_that_has_an_ability(language: str) -> None:
-    """§10.1-§10.4: strengths and texts, as the notes of the board have them."""
+def test_the_rules_page_has_every_ability(language: str) -> None:
+    """§10.1-§10.4: strengths and texts, as in the notes of the board."""
     words, text = Words(language, GAME.words), page(language)
 
     def row(*cells: object) -> bool:
@@ -78,7 +78,7 @@ def test_the_rules_page_has_forge_and_awards(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_piece_explains_itself(language: str) -> None:
-    """By its own note or that of its kind; a paragraph that a note names is on the rules page."""
+    """By its own note or that of its kind; a paragraph named by a note is on the rules page."""
     words = Words(language, GAME.words)
     sides = {f"sides-{card}" for card, face in BOX.tea.items() if face.split}
     assert all(words.has(f"piece-{each}") for each in sides)
@@ -96,8 +96,8 @@ def test_every_piece_explains_itself(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_page_begins_with_what_one_wins_by_and_a_battle(language: str) -> None:
-    """A reader meets goal, points and an example before the first paragraph; what is for makers comes last."""
+def test_the_rules_page_begins_with_the_goal_and_a_battle(language: str) -> None:
+    """Goal, points and an example come before the first paragraph; the part for developers comes last."""
     before, _, rest = page(language).partition("\n## §1 ")
     goal, example = re.split(r"^## .+$", before, flags=re.MULTILINE)[1:]
     assert goal.count("\n| ") > 5 and "█" in example

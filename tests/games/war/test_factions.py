@@ -32,7 +32,7 @@ from wonderland.games.war.tea import twice_as_fast
 
 
 def led_by(faction: str, *abilities: str, seats: int = 3, **more: str) -> State:
-    """Seat 0 plays the faction, with these abilities at work."""
+    """Seat 0 plays the faction, with these abilities unlocked."""
     others = [each for each in ORDER if each != faction]
     state = table(seats, [faction, *others], **more)
     player(state).abilities = list(abilities)
@@ -122,7 +122,7 @@ def test_the_cat_gives_a_shard_after_a_two() -> None:
 
 @pytest.mark.parametrize("faction", BOX.factions)
 def test_an_artifact_has_strength_three_and_no_effect_of_its_own(faction: str) -> None:
-    """W-artifact: no ally, so that a Flamingo B does not raise it; every unlocked ability is in every chip."""
+    """W-artifact: not an ally, so a Flamingo B does not raise it; every unlocked ability is in every chip."""
     state = led_by(faction, ally_set="b")
     player(state).exhausted = {"forge": 1}
     battle(state, {0: "flamingo-weak", 1: "faction-1"})

@@ -1,4 +1,4 @@
-"""What a choice would do is what it then does; odds are counted; nothing is built from what is hidden."""
+"""A choice does what was foreseen; odds are exact; nothing uses hidden information."""
 
 from collections.abc import Iterator, Mapping
 from itertools import permutations
@@ -11,16 +11,27 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.choices import find
 from wonderland.core.events import Event
 from wonderland.games.war import GAME
-from wonderland.games.war.analysis.forecast import odds
+from wonderland.games.war.analysis.odds import odds
 from wonderland.games.war.analysis.standing import camps
 from wonderland.games.war.content import BOX, reward
-from wonderland.games.war.events.battle import BattleBegun, Busted, ChipPlayed, ChipsDrawn, StrengthSet, TargetChosen
-from wonderland.games.war.events.gains import ChipForged, PointsGained, ShardGiven, SupporterFreed
-from wonderland.games.war.events.outcome import TokenMoved
-from wonderland.games.war.events.tea import CardTaken, PoisonTaken
-from wonderland.games.war.events.units import CastleBuilt
+from wonderland.games.war.events import (
+    BattleBegun,
+    Busted,
+    CardTaken,
+    CastleBuilt,
+    ChipForged,
+    ChipPlayed,
+    ChipsDrawn,
+    PointsGained,
+    PoisonTaken,
+    ShardGiven,
+    StrengthSet,
+    SupporterFreed,
+    TargetChosen,
+    TokenMoved,
+)
 from wonderland.games.war.rewards.forge import ForgeTrack
-from wonderland.games.war.rewards.units import ChooseRegionForUnits, PlaceFigure, PlaceUnits
+from wonderland.games.war.rewards.units import ChooseRegionForUnits, PlaceNewFigure, PlaceUnits
 from wonderland.games.war.state import State
 from wonderland.games.war.tea import TakeTurn
 from wonderland.games.war.tea.cards import NextReward
@@ -36,11 +47,11 @@ def standing(state: State, seat: int | None = 0) -> Mapping[str, Any]:
     return GAME.standing(GAME.rules.view(state, seat))
 
 
-# What is foreseen comes to pass.
+# Predictions come true.
 
 
 class Move(NamedTuple):
-    """One answer of a game at random: what was promised, and what came of it."""
+    """One answer of a random game: what was foreseen, and what happened."""
 
     before: State
     seat: int
@@ -87,9 +98,8 @@ def test_camps_are_as_foreseen(seats: int, ally_set: str) -> None:
 @pytest.mark.parametrize("ally_set", SETS)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_strengths_units_and_shards_are_as_foreseen(seats: int, ally_set: str) -> None:
-    """§5.10-§5.12: up to the next draw, where nobody else does anything in between and nobody goes bust.
-
-    Which of several chips is played is told without the Knave: the others may be choosing too."""
+    """§5.10-§5.12: up to the next draw, if nobody else acts in between and nobody goes bust. The choice among drawn
+    chips is foreseen without the Knave: the others may be choosing too."""
     checked = 0
     for move in (move for seed in SEEDS for move in walk(seats, ally_set, seed)):
         kind = move.before.ask.kind
@@ -100,8 +110,8 @@ def test_strengths_units_and_shards_are_as_foreseen(seats: int, ally_set: str) -
             continue
         for row in move.found.get("totals", ()):
             fighter = move.after.battle.fighters[row["seat"]]
-            told = "strength" in row and not (kind == "choose-drawn" and row["seat"] in by_knave)
-            if told and (move.of(ChipPlayed) or kind in ("hare-target", "to-forge")):
+            is_foreseen = "strength" in row and not (kind == "choose-drawn" and row["seat"] in by_knave)
+            if is_foreseen and (move.of(ChipPlayed) or kind in ("hare-target", "to-forge")):
                 assert fighter.strength == row["strength"], move.before.ask
                 checked += 1
     assert checked
@@ -129,7 +139,7 @@ def test_a_card_and_a_space_give_what_is_foreseen() -> None:
 # The tea table.
 
 
-def test_a_plate_tells_the_way_who_is_passed_and_what_would_do_nothing() -> None:
+def test_a_plate_shows_the_path_passed_leaders_and_useless_rewards() -> None:
     """§3.2, §3.3 (W94)"""
     state = table(3, ["red-queen", "alice", "mad-hatter"])
     state.ask = TakeTurn(0)
@@ -144,7 +154,7 @@ def test_a_plate_tells_the_way_who_is_passed_and_what_would_do_nothing() -> None
     assert foreseen(state, "take plate-4")["idle"] == ["units-4", "extra-supporter"]
 
 
-def test_poison_is_among_the_gains_but_not_the_jabberwocks() -> None:
+def test_poison_is_among_the_gains_but_not_for_the_jabberwock() -> None:
     """§3.8"""
     state = table(3, ["red-queen", "jabberwock", "alice"])
     plate = next(iter(state.plates))
@@ -154,7 +164,7 @@ def test_poison_is_among_the_gains_but_not_the_jabberwocks() -> None:
         assert ("poison" in foreseen(state, f"take {plate}", seat)["gains"]) == poisoned
 
 
-def test_the_head_tells_how_many_plates_are_filled() -> None:
+def test_the_head_shows_the_number_of_plates_to_fill() -> None:
     """§3.7"""
     state = table(3, ["red-queen", "alice", "mad-hatter"])
     state.ask = TakeTurn(0)
@@ -170,7 +180,7 @@ def test_the_head_tells_how_many_plates_are_filled() -> None:
 # Placing.
 
 
-def test_a_region_tells_how_many_can_be_placed_and_who_is_there_then() -> None:
+def test_a_region_shows_how_many_units_fit_and_who_is_there_then() -> None:
     """§3.3, §5.2"""
     state = table()
     player(state, 1).supporters, player(state, 1).leader_at = {HERE: 2}, HERE
@@ -183,7 +193,7 @@ def test_a_region_tells_how_many_can_be_placed_and_who_is_there_then() -> None:
     assert foreseen(state, f"in {HERE}") == {"most": 2, "camps": camps}
     player(state).reserve, player(state).figures = 0, {"walrus": "reserve"}
     assert foreseen(state, f"in {HERE}") == {"most": 0, "camps": camps[1:]}
-    state.ask = PlaceFigure(0, "walrus")
+    state.ask = PlaceNewFigure(0, "walrus")
     assert foreseen(state, f"in {HERE}")["camps"][0] == {"seat": 0, "units": 1, "strength": 2}
 
 
@@ -220,7 +230,7 @@ def _dies(chip: str, units: int, shield: bool) -> bool:
         ({"madness": 2, "faction-2": 2, "hookah": 1, "poison": 1}, 0, 1, False),
     ],
 )
-def test_odds_are_those_of_counting_every_order(bag: dict[str, int], extras: int, units: int, shield: bool) -> None:
+def test_odds_equal_a_count_of_every_order(bag: dict[str, int], extras: int, units: int, shield: bool) -> None:
     """§5.5, §5.6"""
     state = table(3, ["alice", "jabberwock", "red-queen"], ally_set="b")
     battle(state, {0: "faction-1", 1: "faction-1"}, units={0: units, 1: 3})
@@ -234,7 +244,7 @@ def test_odds_are_those_of_counting_every_order(bag: dict[str, int], extras: int
     assert foreseen(state, "draw")["odds"] == found == standing(state, 1)["lanes"][0]["odds"]
 
 
-def test_odds_know_what_a_chip_would_do_now() -> None:
+def test_odds_include_the_current_effect_of_a_chip() -> None:
     """W-flamingo-a, W-creature-c, W-soldier-d: doubled, changed, tripled; who passes whom follows from it."""
     state = table(ally_set="c")
     battle(state, {0: "faction-1", 1: "rook-strong"})
@@ -251,7 +261,7 @@ def test_odds_know_what_a_chip_would_do_now() -> None:
     assert odds(state, 0)["mean"] == BOX.strength["soldier-weak"]
 
 
-def test_an_empty_bag_is_reckoned_filled() -> None:
+def test_an_empty_bag_counts_as_refilled() -> None:
     """§5.5"""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
@@ -259,7 +269,7 @@ def test_an_empty_bag_is_reckoned_filled() -> None:
     assert (odds(state, 0)["of"], odds(state, 0)["bad"]) == (2, 1)
 
 
-def test_halting_tells_place_icon_feats_and_points() -> None:
+def test_halting_shows_rank_icon_feats_and_points() -> None:
     """§5.4, §6.1, §6.3"""
     state = table(3)
     battle(state, {0: "faction-2", 1: "faction-1"})
@@ -274,7 +284,7 @@ def test_halting_tells_place_icon_feats_and_points() -> None:
     assert (foreseen(state, "halt")["place"], foreseen(state, "halt")["points"]) == (2, 0)
 
 
-def test_a_feat_that_halting_would_meet_is_told() -> None:
+def test_a_feat_that_halting_would_meet_is_shown() -> None:
     """§6.3"""
     state = table(3)
     battle(state, {0: "faction-2", 1: "faction-1"})
@@ -287,7 +297,7 @@ def test_a_feat_that_halting_would_meet_is_told() -> None:
     assert state.ask.kind == "feat" and found == claims
 
 
-def test_madness_not_blocked_tells_its_losses() -> None:
+def test_unblocked_madness_shows_its_losses() -> None:
     """§5.6"""
     state = table()
     battle(state, {0: "double-madness", 1: "faction-1"}, units={0: 2, 1: 3})
@@ -296,7 +306,7 @@ def test_madness_not_blocked_tells_its_losses() -> None:
     assert foreseen(state, "pass") == {"loses": 2, "bust": False}
 
 
-def test_a_space_tells_its_reward_the_one_between_and_the_artifact() -> None:
+def test_a_space_shows_its_reward_the_one_between_and_the_artifact() -> None:
     """§6.5 (W104)"""
     state = table()
     state.ask = ForgeTrack(0, "rose-weak")
@@ -306,10 +316,10 @@ def test_a_space_tells_its_reward_the_one_between_and_the_artifact() -> None:
     assert not foreseen(state, "on mind")["artifact"]
 
 
-# How everybody stands.
+# The standing of all players.
 
 
-def test_standing_counts_castles_shards_and_quests_that_are_seen() -> None:
+def test_standing_counts_castles_shards_and_visible_quests() -> None:
     """§7"""
     state = table()
     player(state).points, player(state).castles, player(state).shards = 7, {HERE: "upright"}, 2
@@ -317,7 +327,7 @@ def test_standing_counts_castles_shards_and_quests_that_are_seen() -> None:
     assert row == {"points": 7, "castles": 3, "castle_value": 3, "shards": -2, "quests": 0, "total": 8}
 
 
-def test_a_lane_tells_what_its_start_is_made_of() -> None:
+def test_a_lane_shows_what_its_starting_strength_is_made_of() -> None:
     """§5.2"""
     state = table()
     player(state).castles, player(state).figures = {HERE: "upright"}, {"walrus": HERE}
@@ -328,7 +338,7 @@ def test_a_lane_tells_what_its_start_is_made_of() -> None:
     assert standing(state)["lanes"][0]["start"][-1] == {"cause": "lost", "number": 2}
 
 
-def test_ones_own_quests_tell_how_far_they_are() -> None:
+def test_your_own_quests_show_their_progress() -> None:
     """§7.3"""
     state = table()
     player(state).quests = ["rooted"]
@@ -350,20 +360,20 @@ def test_the_steps_of_an_outcome_are_counted() -> None:
     assert found["take-turn"] == {None}
 
 
-def test_how_everybody_stands_does_not_depend_on_what_was_asked_before() -> None:
+def test_standing_does_not_depend_on_earlier_calls() -> None:
     chance = SeededChance("before")
     state, _ = GAME.rules.setup(3, GAME.check(3, {"ally_set": "b"}), chance)
-    told = []
+    seen = []
     while acting := GAME.rules.to_act(state):
-        told += [(view, GAME.standing(view)) for view in (GAME.rules.view(state, seat) for seat in (0, 2))]
+        seen += [(view, GAME.standing(view)) for view in (GAME.rules.view(state, seat) for seat in (0, 2))]
         choices = GAME.rules.legal(state, acting[0])
         GAME.rules.apply(state, acting[0], choices[chance.below(len(choices))], chance)
-    assert all(GAME.standing(view) == found for view, found in reversed(told))
+    assert all(GAME.standing(view) == found for view, found in reversed(seen))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_what_is_told_follows_from_the_view(seats: int) -> None:
-    """§8: in a world that the seat takes for possible all its choices promise the same."""
+def test_foresight_depends_only_on_the_view(seats: int) -> None:
+    """§8: in any state that the seat considers possible, all its choices show the same."""
     chance = SeededChance(f"two worlds {seats}")
     state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": "mixed"}), chance)
     moves = 0
@@ -389,11 +399,11 @@ def test_the_odds_of_another_chip_leave_an_opponent_with_madness_alone() -> None
     assert player(state, 1).madness == []
 
 
-def test_a_figure_tells_its_region_without_a_supporter_that_may_stay_elsewhere() -> None:
-    """W15: with an empty reserve the supporter that comes along is asked about afterwards."""
+def test_a_figure_shows_its_region_without_a_supporter_that_may_stay_elsewhere() -> None:
+    """W15: with an empty reserve, the accompanying supporter is asked about afterwards."""
     state = table(2)
     player(state).reserve, player(state).supporters = 0, {"meadow": 2}
-    state.ask = PlaceFigure(0, "walrus", with_supporter=True)
+    state.ask = PlaceNewFigure(0, "walrus", with_supporter=True)
     camps_then = [{"seat": 0, "units": 1, "strength": 2}]
     assert foreseen(state, f"in {HERE}")["camps"] == camps_then
     do(state, 0, f"in {HERE}")
@@ -408,7 +418,7 @@ def test_a_figure_tells_its_region_without_a_supporter_that_may_stay_elsewhere()
         ("c", "creature-weak", "creature-weak", 4),
     ],
 )
-def test_keeping_a_chip_tells_what_active_chips_make_of_it(
+def test_keeping_a_chip_shows_the_effect_of_active_chips_on_it(
     ally_set: str, chip: str, active: str, strength: int
 ) -> None:
     """W-caterpillar, W-flamingo-b, W-rook-b, W-creature-c"""
@@ -433,7 +443,7 @@ def test_a_chip_taken_by_the_crown_is_doubled_by_a_waiting_flamingo() -> None:
     assert [{"seat": seat, "strength": fighter(state, seat).strength} for seat in (0, 1)] == totals
 
 
-def test_keeping_a_chip_tells_what_the_knave_gains_by_it() -> None:
+def test_keeping_a_chip_shows_the_knaves_gain() -> None:
     """W-caterpillar, W-knave"""
     state = table()
     player(state).figures = {"caterpillar": HERE, "knave": HERE}
@@ -445,7 +455,7 @@ def test_keeping_a_chip_tells_what_the_knave_gains_by_it() -> None:
 
 
 def test_a_knave_whose_owner_has_halted_gains_nothing_by_a_swap() -> None:
-    """W-crown, W-knave: only those who draw play chips."""
+    """W-crown, W-knave: only players who draw play chips."""
     state = table()
     player(state, 2).figures = {"knave": HERE}
     battle(state, {0: "faction-1", 1: "faction-2", 2: "faction-1"})

@@ -1,4 +1,4 @@
-"""§6.5: forge actions, and everything that a space, a reward between two tracks and a finished track give."""
+"""§6.5: forge actions, and the rewards of spaces, between two tracks and of finished tracks."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from tests.games.war.scene import (
 )
 from wonderland.core.events import Event
 from wonderland.games.war.content import BOX, LEVELS, Between
-from wonderland.games.war.events.gains import (
+from wonderland.games.war.events import (
     CastleValueRaised,
     ChipGained,
     LeaderStrengthened,
@@ -61,7 +61,7 @@ def test_actions_are_counted_before_the_first_is_used() -> None:
 
 @pytest.mark.parametrize("strength", range(BOX.board.battle_track_end + 1))
 def test_the_icons_of_the_track(strength: int) -> None:
-    """§6.5 (W58): the Queen of the first example stood on 5, an icon; 4, 8 and 9 have none."""
+    """§6.5 (W58): the Queen of the first example was on 5, an icon; 4, 8 and 9 have none."""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1"})
     fighter(state).strength = strength
@@ -81,8 +81,8 @@ def test_chip_actions_are_spent_before_the_icon() -> None:
     assert names(state, 0) == ["forge treacle", "pass"]
 
 
-def test_an_ability_unlocked_by_forging_does_not_help_in_its_battle() -> None:
-    """§6.8 (W74): Love of Learning saves nothing of the battle that gave it."""
+def test_an_ability_unlocked_by_forging_has_no_effect_in_its_battle() -> None:
+    """§6.8 (W74): Love of Learning saves nothing in the battle that unlocked it."""
     state = led_by("alice")
     player(state).forged[0] = ("faction-1",)
     battle(state, {0: "rose-weak", 1: "faction-1"})
@@ -108,7 +108,7 @@ def test_no_space_touches_two_rewards(faction: str) -> None:
 
 
 def rewarded(state: State, code: str, events: list[Event]) -> bool:
-    """Did the reward of this code come?"""
+    """Was the reward of this code given?"""
     asks = {
         "discard-madness": "discard-madness",
         "supporter": "place-supporter",
@@ -169,7 +169,7 @@ SPACES = [
 
 @pytest.mark.parametrize(("seats", "track", "column", "code"), SPACES)
 def test_every_space_of_the_forge(seats: int, track: str, column: int, code: str) -> None:
-    """§6.5: its own reward; the fourth brings the artifact of its track besides."""
+    """§6.5: its own reward; the fourth also gives the artifact of its track."""
     state = led_by("alice", seats)
     number = BOX.track_ids.index(track)
     player(state).forged[number] = ("faction-1",) * column
@@ -180,7 +180,7 @@ def test_every_space_of_the_forge(seats: int, track: str, column: int, code: str
 
 
 def test_the_hatters_quest_needs_both_spaces() -> None:
-    """§6.5 (W57): the first space of the crowd alone frees a supporter and no more."""
+    """§6.5 (W57): the first space of the crowd alone frees only a supporter."""
     state = led_by("mad-hatter")
     before = len(player(state).quests)
     forge_on(state, "crowd")

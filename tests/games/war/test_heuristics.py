@@ -1,9 +1,10 @@
-"""The judgement of choices."""
+"""The evaluation of choices."""
 
 import wonderland
 from tests.games.war.scene import battle, names, player, table
 from wonderland.core.choices import find
 from wonderland.games.war import GAME
+from wonderland.games.war.content import BOX
 from wonderland.games.war.state import State
 from wonderland.games.war.state.catalogue import QUESTIONS
 from wonderland.games.war.tea import TakeTurn
@@ -29,7 +30,7 @@ def test_greedy_beats_random() -> None:
         assert won >= 5
 
 
-def test_a_card_far_off_is_worth_less_by_the_cards_passed_on_the_way() -> None:
+def test_a_distant_card_is_worth_less_by_the_cards_passed_on_the_way() -> None:
     for seat, near, passed, behind in ((0, "plate-6", "plate-5", "plate-8"), (1, "plate-6", "plate-8", "plate-4")):
         state = table()
         state.ask = TakeTurn(seat)
@@ -41,7 +42,7 @@ def test_a_card_far_off_is_worth_less_by_the_cards_passed_on_the_way() -> None:
         assert value(state, seat, f"take {near}") == alone[1] > alone[0] > value(state, seat, f"take {far}")
 
 
-def test_a_castle_is_worth_less_where_it_takes_two_steps() -> None:
+def test_a_castle_is_worth_less_if_it_takes_two_steps() -> None:
     values = []
     for seats in (2, 3):
         state = table(seats)
@@ -52,7 +53,7 @@ def test_a_castle_is_worth_less_where_it_takes_two_steps() -> None:
     assert values[0] < values[1]
 
 
-def test_who_is_far_ahead_with_a_mad_bag_halts() -> None:
+def test_a_player_far_ahead_with_a_mad_bag_halts() -> None:
     state = table()
     battle(state, {0: "rook-strong", 1: "faction-1"}, units={0: 1, 1: 3})
     player(state).shield = False
@@ -60,14 +61,14 @@ def test_who_is_far_ahead_with_a_mad_bag_halts() -> None:
     assert best(state, 0) == "halt"
 
 
-def test_who_is_behind_with_a_sane_bag_draws() -> None:
+def test_a_player_behind_with_a_sane_bag_draws() -> None:
     state = table()
     battle(state, {0: "faction-1", 1: "rook-weak"})
     player(state).bag = {"rook-strong": 3}
     assert best(state, 0) == "draw"
 
 
-def test_a_shield_is_used_where_the_battle_hangs_on_it() -> None:
+def test_a_shield_is_used_if_the_battle_depends_on_it() -> None:
     state = table()
     battle(state, {0: "double-madness", 1: "faction-1"}, units={0: 1, 1: 3})
     assert best(state, 0) == "block"
@@ -77,3 +78,12 @@ def test_every_judged_question_exists() -> None:
     from wonderland.games.war.analysis.heuristics import JUDGES, MAKERS
 
     assert {*JUDGES, *MAKERS} <= set(QUESTIONS)
+
+
+def test_every_weight_is_used() -> None:
+    from wonderland.games.war.analysis.valuation import ABILITIES, RECRUITS, W
+
+    folder = GAME.folder / "analysis"
+    sources = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    assert [name for name in W if f'"{name}"' not in sources] == []
+    assert {*RECRUITS} <= {*BOX.wonderlandians} and {*ABILITIES} <= {*BOX.abilities}

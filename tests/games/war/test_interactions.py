@@ -1,4 +1,4 @@
-"""Interactions: what several effects make of one another (W97-W101)."""
+"""Interactions: how several effects combine (W97-W101)."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def test_orders_of_changes(value: int, changes: tuple[Change, ...], possible: tu
     assert totals(Drawn("rose-weak", value, changes)) == possible
 
 
-def test_a_second_flamingo_is_doubled_and_waits_itself() -> None:
+def test_a_second_flamingo_is_doubled_and_waits_too() -> None:
     """W-flamingo-a (W64)"""
     state = table()
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
@@ -59,8 +59,8 @@ def test_plum_cake_is_four_times_as_strong_after_a_flamingo() -> None:
     assert strengths(state)[0] == 1 + 8
 
 
-def test_a_crown_swap_is_what_is_doubled() -> None:
-    """W-crown: doubling works on the swapped value; the printed one stays for quests (W63)."""
+def test_doubling_applies_after_a_crown_swap() -> None:
+    """W-crown: doubling uses the swapped value; quests use the printed one (W63)."""
     state = table()
     battle(state, {0: "flamingo-weak", 1: "faction-1"})
     draw(state, {0: "crown", 1: "rook-strong"})
@@ -78,7 +78,7 @@ def test_a_returned_soldier_leaves_the_flamingos_doubling() -> None:
     assert strengths(state)[0] == 1 + 2
 
 
-def test_extras_of_several_effects_add_up_and_lapse() -> None:
+def test_extra_draws_of_several_effects_add_up_and_expire() -> None:
     """W-soldier-c, W-monocle (W67): only the next draw, of which one chip is played."""
     state = table(ally_set="c")
     battle(state, {0: "soldier-weak", 1: "faction-1"})
@@ -98,7 +98,7 @@ def test_extra_chips_from_a_bag_that_runs_out() -> None:
     assert names(state, 0) == ["use faction-1", "use rose-weak"]
 
 
-def test_unicorn_and_the_double_chip() -> None:
+def test_the_unicorn_and_the_double_chip() -> None:
     """W-unicorn: one unit of two; a blocked chip is not the first."""
     state = table()
     player(state).figures["unicorn"] = HERE
@@ -110,7 +110,7 @@ def test_unicorn_and_the_double_chip() -> None:
 
 
 def test_both_lose_units_side_by_side() -> None:
-    """§5.6 (W101): the questions of one step are asked of all concerned at once."""
+    """§5.6 (W101): the questions of one step are asked of all seats concerned at once."""
     state = table()
     for seat in (0, 1):
         player(state, seat).figures["walrus" if seat else "duchess"] = HERE

@@ -1,4 +1,4 @@
-"""What the notes of the board say is what the rules do, in both languages."""
+"""The notes of the board match the rules, in both languages."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_the_note_of_red_rook_a_names_both_ways_to_forge_it(language: str) -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_note_of_units_says_that_any_region_gives_one_back(language: str) -> None:
-    """§2.3 (W15): the region placed into as well."""
+    """§2.3 (W15): also the region placed into."""
     state = table()
     player(state).supporters = {"witzend": 1}
     unit_icon(state, 0, 2)

@@ -1,4 +1,4 @@
-"""§9: the options that a table can choose beside factions and one ally set."""
+"""§9: the other options of a table, besides factions and one ally set."""
 
 import json
 
@@ -16,17 +16,17 @@ from wonderland.games.war.state import State
 from wonderland.games.war.state.work import Play
 from wonderland.words import LANGUAGES, Words
 
-# A set of its own for an ally.
+# A separate set for an ally.
 
 
-def test_each_ally_can_have_a_set_of_its_own() -> None:
+def test_each_ally_can_have_its_own_set() -> None:
     """§9.1 (W87): all others have the set of the game."""
     state = table(ally_set="b", ally_rose="d", ally_rook="a")
     assert state.ally_sets == {"soldier": "b", "flamingo": "b", "rose": "d", "creature": "b", "rook": "a"}
 
 
 @pytest.mark.parametrize("others", ["random", "mixed"])
-def test_an_ally_with_a_set_of_its_own_is_not_left_to_chance(others: str) -> None:
+def test_an_ally_with_its_own_set_is_not_random(others: str) -> None:
     """§9.1 (W87)"""
     found = {}
     for number in range(30):
@@ -38,7 +38,7 @@ def test_an_ally_with_a_set_of_its_own_is_not_left_to_chance(others: str) -> Non
     assert set().union(*found.values()) == {"a", "b", "c", "d"}
 
 
-def test_a_position_whose_ally_sets_were_not_asked_for_is_refused() -> None:
+def test_a_position_with_other_ally_sets_than_the_options_fails() -> None:
     """§9.1, §11.2 (W87)"""
     position = GAME.position(table(ally_rose="d"))
     position["options"]["ally_rose"] = "c"
@@ -65,15 +65,15 @@ def test_with_open_bags_a_screen_shows_the_whole_view() -> None:
     assert GAME.on_screen(view) is view
 
 
-def test_at_tea_a_closed_bag_is_open_to_its_owner_alone() -> None:
-    """§9.2 (W108): "no peeking" is for the War."""
+def test_at_tea_a_closed_bag_is_open_to_its_owner_only() -> None:
+    """§9.2 (W108): "no peeking" applies to the War."""
     state = table(2, bags="closed")
     own = [each.bag for each in state.players]
     assert bags(state) == [[own[0], {}], [{}, own[1]], [{}, {}]]
 
 
 def test_in_war_nobody_is_shown_a_closed_bag() -> None:
-    """§9.2 (W108): neither chips nor their number, and no odds that count with them; a bot's view keeps them."""
+    """§9.2 (W108): neither chips nor their number, and no odds that use them; a bot's view keeps them."""
     state = table(2, bags="closed")
     battle(state, {0: "faction-1", 1: "faction-1"})
     fill(state, {0: "rose-strong madness", 1: "rook-weak"})
@@ -82,8 +82,8 @@ def test_in_war_nobody_is_shown_a_closed_bag() -> None:
     assert [each.bag_closed for each in screen.players] == [True, True]
     assert [lane["odds"] for lane in GAME.standing(screen)["lanes"]] == [None, None]
     shown = [GAME.foresee(screen, action) for action in GAME.rules.legal(state, 0)]
-    told = json.dumps([plain(screen), GAME.standing(screen), shown])
-    assert 'odds": {' not in told and "rose-strong" not in json.dumps(plain(screen.players))
+    shown_text = json.dumps([plain(screen), GAME.standing(screen), shown])
+    assert 'odds": {' not in shown_text and "rose-strong" not in json.dumps(plain(screen.players))
     assert GAME.rules.view(state, 0).players[1].bag == {"rook-weak": 1}
 
 
@@ -106,7 +106,7 @@ def test_after_the_end_closed_bags_are_open() -> None:
 
 
 def test_a_hint_gives_no_reasons_while_bags_are_closed() -> None:
-    """§9.2 (W108): its features count with the bags."""
+    """§9.2 (W108): its features use the bags."""
     advice = [Advice("draw", {"risk": -1.0}, win=0.5)]
     closed, opened = (GAME.rules.view(table(2, bags=each), 0) for each in ("closed", "open"))
     assert without_reasons(GAME, closed, advice) == [Advice("draw", {}, win=0.5)]
@@ -142,7 +142,7 @@ def limited(*shards: int) -> State:
 
 
 def test_a_supply_of_35_shards_gives_what_it_has() -> None:
-    """§9.3 (W3): in player order; no event names shards that are not there."""
+    """§9.3 (W3): in player order; no event mentions shards that are not there."""
     state = limited(20, 13, 0)
     play = Play(state, First())
     for seat in range(3):
@@ -173,7 +173,7 @@ def test_the_cheshire_cat_gives_only_a_shard_that_he_has() -> None:
     assert asked(state) == "nothing" and player(state).shards == 0
 
 
-def test_more_shards_than_the_supply_has_are_refused() -> None:
+def test_more_shards_than_the_supply_has_fail() -> None:
     """§9.3, §11.2 (W3)"""
     position = GAME.position(limited(20, 15, 1))
     with pytest.raises(BrokenPosition) as error:
@@ -192,7 +192,7 @@ def test_the_first_seat_can_be_the_first_player() -> None:
         assert GAME.rules.setup(4, options, SeededChance(str(number)))[0].first == 0
 
 
-def test_a_position_with_another_first_player_is_refused() -> None:
+def test_a_position_with_another_first_player_fails() -> None:
     """§9.3, §11.2 (W112)"""
     state = table(first_seat=0)
     state.first = 1
@@ -202,7 +202,7 @@ def test_a_position_with_another_first_player_is_refused() -> None:
 
 
 def test_positions_and_logs_of_old_tables_play_as_before() -> None:
-    """§9.1-§9.3: options that an old one does not name have their defaults."""
+    """§9.1-§9.3: options missing in an old one have their defaults."""
     settings = GAME.from_position(GAME.position(table())).settings
     assert (settings.bags, settings.shards, settings.first_seat) == ("open", "unlimited", "random")
     assert {settings.set_of(ally) for ally in ALLY_TYPES} == {"a"}

@@ -1,4 +1,4 @@
-"""§6 What a battle brings, and the end of a War."""
+"""§6 The outcome of a battle, and the end of a War."""
 
 import pytest
 
@@ -27,13 +27,11 @@ from tests.games.war.scene import (
     uncontested,
 )
 from wonderland.games.war import GAME
-from wonderland.games.war.events.battle import BattleBegun
-from wonderland.games.war.events.gains import PointsGained
-from wonderland.games.war.events.outcome import NobodyWon
+from wonderland.games.war.events import BattleBegun, NobodyWon, PointsGained
 
 
 def test_the_winner_gets_award_and_castle_the_second_half() -> None:
-    """§6.1 (W46): half is rounded up; by round of the tile."""
+    """§6.1 (W46): half is rounded up; by the tile's round."""
     state = table()
     state.tiles[HERE] = "tile-2"
     battle(state, {0: "rook-weak", 1: "faction-2", 2: "faction-1"})
@@ -41,8 +39,8 @@ def test_the_winner_gets_award_and_castle_the_second_half() -> None:
     assert points(state) == [3, 2, 0] and player(state).castles == {HERE: "upright"}
 
 
-def test_a_castle_stands_once() -> None:
-    """§6.1 (W54): whoever has one here gets the award alone."""
+def test_a_region_has_one_castle_per_player() -> None:
+    """§6.1 (W54): a player who has one here gets only the award."""
     state = table()
     player(state).castles = {HERE: "upright"}
     battle(state, {0: "rook-weak", 1: "faction-1"})
@@ -85,8 +83,8 @@ def test_uncontested() -> None:
     assert points(state)[0] == 2
 
 
-def test_an_uncontested_region_brings_nothing_else() -> None:
-    """§6.2 (W39): no wagers, feats, abilities nor forging; nobody but its owner is asked."""
+def test_an_uncontested_region_gives_nothing_else() -> None:
+    """§6.2 (W39): no wagers, feats, abilities nor forging; only its owner is asked."""
     state = table()
     player(state).supporters, player(state).figures = {HERE: 1}, {"mock-turtle": HERE, "white-rabbit": HERE}
     player(state).quests, state.token = ["verdict-first", "jam-tomorrow"], HERE
@@ -96,7 +94,7 @@ def test_an_uncontested_region_brings_nothing_else() -> None:
     assert asked(state) == "take-turn" and state.wagers_shown == [-2, -2, -2]
 
 
-def test_the_steps_of_the_outcome_are_done_by_all_one_after_the_other() -> None:
+def test_all_seats_do_each_step_of_the_outcome_before_the_next() -> None:
     """§6.1-§6.7 (W78): awards, feats, abilities, forging, wagers, clean-up."""
     state = table(4, ["alice", "red-queen", "mad-hatter", "cheshire-cat"])
     state.first = 1
@@ -139,8 +137,8 @@ def test_a_wager_is_settled_after_forging_and_before_the_clean_up() -> None:
     assert asks == ["forge-chip", "choose-ally", "love-of-learning", "nothing"]
 
 
-def test_whoever_comes_before_its_battle_begins_takes_part() -> None:
-    """§5.1 (W103): a supporter placed in the War fights where no battle was yet, and may stand where one was."""
+def test_a_unit_that_arrives_before_its_battle_begins_takes_part() -> None:
+    """§5.1 (W103): a supporter placed during the War fights if the region's battle is still to come."""
     state = table(ally_set="b")
     garrison(state, {0: 2, 1: 2}, "witzend")
     garrison(state, {1: 1, 2: 1}, "tulgey-wood")
@@ -169,7 +167,7 @@ def test_nobody_wins_when_all_are_bust() -> None:
 
 @pytest.mark.parametrize(("wager", "gets"), [("alice", "chip"), ("red-queen", "shard"), ("tie", "nothing")])
 def test_wagers(wager: str, gets: str) -> None:
-    """§6.6 (W18, W49, W96): right any weak ally chip, wrong a shard, a tie nothing."""
+    """§6.6 (W18, W49, W96): a right wager gives any weak ally chip, a wrong one a shard, a tie nothing."""
     state = table()
     battle(state, {0: "faction-1" if gets == "nothing" else "rook-weak", 1: "faction-1"}, wagers=True)
     before = player(state, 2).shards
@@ -181,8 +179,8 @@ def test_wagers(wager: str, gets: str) -> None:
     assert state.wagers_shown[2] == (1 if wager == "red-queen" else 0)
 
 
-def test_two_players_need_to_pass_the_local_resistance() -> None:
-    """§6.1, §6.2 (W42, W44): first and second alike; below it nobody wins, yet forging goes on."""
+def test_two_players_must_exceed_the_local_resistance() -> None:
+    """§6.1, §6.2 (W42, W44): both first and second; below it nobody wins, but forging goes on."""
     state = table(2)
     battle(state, {0: "rook-weak", 1: "faction-2"})
     events = halt(state)
@@ -196,7 +194,7 @@ def test_two_players_need_to_pass_the_local_resistance() -> None:
     assert player(state).castles == {HERE: "sideways"} and points(state) == [0, 2]
 
 
-def test_two_wins_make_a_castle_for_two_players() -> None:
+def test_two_wins_build_a_castle_for_two_players() -> None:
     """§2.4, §6.1 (W41)"""
     state = table(2)
     player(state).castles = {HERE: "sideways"}
@@ -205,8 +203,8 @@ def test_two_wins_make_a_castle_for_two_players() -> None:
     assert player(state).castles == {HERE: "upright"}
 
 
-def test_one_feat_a_battle_asked_of_all_who_stand() -> None:
-    """§6.3, §8.2: met or not; the named one lies open."""
+def test_one_feat_per_battle_is_asked_of_all_unbusted_players() -> None:
+    """§6.3, §8.2: met or not; the named one is revealed."""
     state = table()
     player(state).quests = ["at-wits-end", "six-impossible-things"]
     player(state, 1).quests = ["eat-me"]
@@ -298,7 +296,7 @@ def test_active_chips_are_spent_and_madness_stays() -> None:
     assert state.battle is None
 
 
-def test_what_is_unlocked_in_a_battle_works_from_the_next() -> None:
+def test_an_ability_unlocked_in_a_battle_works_from_the_next() -> None:
     """§6.8 (W74): befriending comes at the end of the clean-up."""
     state = table()
     battle(state, {0: "forge", 1: "faction-2"})
@@ -330,7 +328,7 @@ def test_the_end_of_a_war() -> None:
     )
 
 
-def test_units_not_lost_stay_in_their_regions() -> None:
+def test_surviving_units_stay_in_their_regions() -> None:
     """§6.9"""
     state = table()
     battle(state, {0: "rose-weak", 1: "faction-1"})

@@ -1,4 +1,4 @@
-"""Playouts of War: the games that greedy bots play, faster; and what is counted where they stop."""
+"""Playouts of War: the games that greedy bots play, faster; and how a cut-off playout is valued."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from wonderland.games.war.analysis import playouts
 from wonderland.games.war.state import State
 from wonderland.games.war.state.actions import DRAW, HALT
 from wonderland.games.war.state.work import NOTHING, Play
-from wonderland.games.war.tea.rounds import EndWar
+from wonderland.games.war.tea import WarEnd
 
 RULES = GAME.rules
 
@@ -20,17 +20,17 @@ def new_game(seats: int, chance: Chance) -> State:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_playout_is_the_game_that_greedy_bots_play(seats: int) -> None:
-    """Rules, views and judge on one side, `go_on` on the other: with the same luck they come to the same end."""
-    luck = SeededChance("same"), SeededChance("same")
-    plain, fast = (new_game(seats, chance) for chance in luck)
+    """Rules, views and evaluation on one side, `go_on` on the other: with the same seed they reach the same end."""
+    chances = SeededChance("same"), SeededChance("same")
+    plain, fast = (new_game(seats, chance) for chance in chances)
     while to_act := RULES.to_act(plain):
         seat = to_act[0]
         view = RULES.view(plain, seat)
         action = max(RULES.legal(plain, seat), key=lambda each: sum(GAME.judge(view, each).values()))
-        RULES.apply(plain, seat, action, luck[0])
-    playouts.go_on(fast, luck[1])
+        RULES.apply(plain, seat, action, chances[0])
+    playouts.go_on(fast, chances[1])
     while playouts.stage(fast):
-        playouts.go_on(fast, luck[1])
+        playouts.go_on(fast, chances[1])
     assert fast.players == plain.players
     outcome = RULES.outcome(plain)
     assert outcome and list(outcome.scores) == playouts.scores(fast)
@@ -42,16 +42,16 @@ def test_a_playout_stops_when_its_round_is_over() -> None:
     for number in (1, 2, 3):
         seat = RULES.to_act(state)[0]
         playouts.play_out(state, seat, RULES.legal(state, seat)[0], chance)
-        assert state.round == number and state.todo == [EndWar()] and state.ask is NOTHING
+        assert state.round == number and state.todo == [WarEnd()] and state.ask is NOTHING
         assert playouts.stage(state) == number % 3
         Play(state, chance).run()
 
 
-def test_what_others_have_sealed_is_answered_anew() -> None:
-    """A guess makes sealed answers up; a playout takes what greedy would have answered."""
+def test_sealed_answers_of_others_are_chosen_again() -> None:
+    """A guess invents sealed answers; a playout uses what greedy would have answered."""
     state = table(2)
     battle(state, {0: "faction-1", 1: "rook-weak"})
-    state.todo.insert(0, EndWar())
+    state.todo.insert(0, WarEnd())
     player(state, 1).bag = {"madness": 5}
     player(state, 1).shield = False
     other = state.copy()

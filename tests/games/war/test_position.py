@@ -1,4 +1,4 @@
-"""§11.2: positions. What cannot be is refused by the name of its field; what a game can reach is not."""
+"""§11.2: positions. An impossible one fails with the name of its field; every reachable one is accepted."""
 
 import json
 from collections.abc import Callable
@@ -19,7 +19,7 @@ Change = Callable[[dict[str, Any]], object]
 
 
 def walk(seats: int, until: str, **options: str) -> State:
-    """A game played by luck to a question of the first seat."""
+    """Plays a random game up to a question of the first seat."""
     chance = SeededChance(f"walk {seats} {until}")
     state, _ = GAME.rules.setup(seats, GAME.check(seats, {"factions": "dealt", **options}), chance)
     while state.ask.kind != until or 0 not in GAME.rules.to_act(state):
@@ -46,7 +46,7 @@ def broken(change: Change, seats: int = 3, until: str = "take-turn") -> BrokenPo
     return error.value
 
 
-def test_a_position_is_readable_and_gives_its_state_back() -> None:
+def test_a_position_is_readable_and_gives_back_its_state() -> None:
     """§11.2"""
     state = walk(3, "halt-or-draw")
     position = json.loads(json.dumps(GAME.position(state)))
@@ -69,7 +69,7 @@ def test_a_position_of_the_first_version_is_read() -> None:
 
 
 @pytest.mark.parametrize("players", [None, "all", [None, 3], [{"abilities": 1, "fresh": []}]])
-def test_a_broken_position_of_the_first_version_is_refused_by_its_field(players: object) -> None:
+def test_a_broken_position_of_the_first_version_fails_with_its_field(players: object) -> None:
     position = GAME.position(table())
     position["state"]["players"] = players
     with pytest.raises(BrokenPosition):
@@ -78,8 +78,8 @@ def test_a_broken_position_of_the_first_version_is_refused_by_its_field(players:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("ally_set", ["a", "c", "mixed"])
-def test_all_that_a_game_can_reach_is_accepted(seats: int, ally_set: str) -> None:
-    """§11.2: at every step of a whole game, and so are the worlds that a seat can imagine."""
+def test_every_reachable_position_is_accepted(seats: int, ally_set: str) -> None:
+    """§11.2: at every step of a whole game, and in every state that a seat can imagine."""
     chance = SeededChance(f"reach {seats} {ally_set}")
     state, _ = GAME.rules.setup(seats, GAME.check(seats, {"ally_set": ally_set}), chance)
     step = 0
@@ -106,7 +106,7 @@ def test_all_that_a_game_can_reach_is_accepted(seats: int, ally_set: str) -> Non
         ("nonsense", 1),
     ],
 )
-def test_a_header_that_cannot_be_names_its_field(field: str, value: object) -> None:
+def test_an_impossible_header_names_its_field(field: str, value: object) -> None:
     """§11.2"""
     position = json.loads(_text(3, "take-turn")) | {field: value}
     with pytest.raises(BrokenPosition) as error:
@@ -160,13 +160,13 @@ def asks(kind: str, **more: object) -> Change:
         ("ended", lambda data: data.update(ended=True)),
     ],
 )
-def test_a_position_that_cannot_be_names_its_field(field: str, change: Change) -> None:
+def test_an_impossible_position_names_its_field(field: str, change: Change) -> None:
     """§11.2"""
     assert broken(change).field == field
 
 
 def to(name: str, value: Any) -> Change:
-    """A field of the first seat has another value."""
+    """Sets a field of the first seat to another value."""
     return lambda data: data["players"][0].update({name: value})
 
 
@@ -228,8 +228,8 @@ def to(name: str, value: Any) -> Change:
         ("ask", to("faction", None)),
     ],
 )
-def test_totals_that_cannot_be_name_their_field(field: str, change: Change) -> None:
-    """§11.2: the box has so many chips, supporters, castles, cards and quests, and no more."""
+def test_impossible_totals_name_their_field(field: str, change: Change) -> None:
+    """§11.2: the box has a fixed number of chips, supporters, castles, cards and quests."""
     assert broken(change).field == field
 
 
@@ -248,7 +248,7 @@ def test_totals_that_cannot_be_name_their_field(field: str, change: Change) -> N
         ("answers", lambda data: data.update(answers=[{"do": "halt"}] * 3)),
     ],
 )
-def test_a_battle_that_cannot_be_names_its_field(field: str, change: Change) -> None:
+def test_an_impossible_battle_names_its_field(field: str, change: Change) -> None:
     """§11.2"""
     assert broken(change, 3, "halt-or-draw").field == field
 
@@ -262,6 +262,6 @@ def test_a_battle_that_cannot_be_names_its_field(field: str, change: Change) -> 
         ("wonder_deck", lambda data: data["wonder_deck"].append(BOX.board.removed_for_two[0])),
     ],
 )
-def test_two_players_have_a_region_and_two_cards_less(field: str, change: Change) -> None:
+def test_two_players_have_one_region_and_two_cards_less(field: str, change: Change) -> None:
     """§11.2"""
     assert broken(change, 2).field == field

@@ -9,8 +9,7 @@ from tests.games.war.scene import asked, battle, do, draw, end_war, fighter, hal
 from wonderland.core.values import Outcome
 from wonderland.games.war import GAME
 from wonderland.games.war.content import BOX, type_of
-from wonderland.games.war.scoring import final_outcome, quest_points, tally
-from wonderland.games.war.scoring.quests import feat_met, objective_met
+from wonderland.games.war.scoring import feat_met, final_outcome, objective_met, quest_points, tally
 from wonderland.games.war.state import State
 
 
@@ -81,7 +80,7 @@ def test_a_broken_shield_is_a_feat() -> None:
     assert feat_met(state, 0, "swim-ashore")
 
 
-def test_tied_for_first_nobody_is_second() -> None:
+def test_with_a_tie_for_first_nobody_is_second() -> None:
     """§10.5: the best below a single first, ties for second included."""
     state = table()
     battle(state, {0: "faction-1", 1: "faction-1", 2: "rook-weak"})
@@ -91,7 +90,7 @@ def test_tied_for_first_nobody_is_second() -> None:
 
 
 @pytest.mark.parametrize(("strength", "met"), [(5, False), (6, True)])
-def test_with_two_players_one_wins_by_three_over_the_resistance_too(strength: int, met: bool) -> None:
+def test_with_two_players_a_win_by_three_also_counts_against_the_resistance(strength: int, met: bool) -> None:
     """§10.5"""
     state = table(2)
     battle(state, {0: "faction-1", 1: "faction-1"}, region="tulgey-wood")
@@ -179,7 +178,7 @@ def test_objectives(quest: str, met: dict[str, Any], missed: dict[str, Any]) -> 
         assert objective_met(state, 0, quest) is expected
 
 
-def test_every_quest_is_tried() -> None:
+def test_every_quest_is_tested() -> None:
     """§10.5"""
     assert [row[0] for row in OBJECTIVES] == list(BOX.quests)
 
@@ -267,8 +266,8 @@ def test_the_game_ends_after_the_third_war() -> None:
     assert GAME.rules.to_act(state) == () and ended and ended.reason == "three-rounds"
 
 
-def test_feats_are_judged_as_the_fighting_ended() -> None:
-    """§6.3 (W106): the chips a feat costs change no other feat of the battle; announcing is optional."""
+def test_feats_are_judged_by_the_end_of_the_fighting() -> None:
+    """§6.3 (W106): the chips spent on a feat change no other feat of the battle; announcing is optional."""
     state = table(ally_set="c")
     for seat, quest in enumerate(("befriend-them-all", "under-the-tumtum-tree")):
         player(state, seat).quests = [quest]
@@ -287,7 +286,7 @@ def test_feats_are_judged_as_the_fighting_ended() -> None:
 
 
 def test_a_feat_is_done_once_in_the_whole_game() -> None:
-    """§6.3 (W76): a quest that lies open is not asked about again, not even for a free feat."""
+    """§6.3 (W76): a revealed quest is not asked about again, not even for a free feat."""
     state = table(ally_set="c")
     player(state).quests, player(state).quests_open = [], ["jam-tomorrow"]
     player(state, 1).quests = []

@@ -16,7 +16,7 @@ from tests.games.war.scene import (
     unit_icon,
 )
 from wonderland.games.war.content import BOX
-from wonderland.games.war.events.tea import DieRolled
+from wonderland.games.war.events import DieRolled
 from wonderland.games.war.rewards.chips import discard
 from wonderland.games.war.state.work import Play
 
@@ -31,7 +31,7 @@ def test_shards_never_run_out() -> None:
 
 
 def test_a_new_figure_comes_on_top_of_the_units_of_its_card() -> None:
-    """§3.5 (W17): placed at once and free, where its owner likes; the icon's units are still to come."""
+    """§3.5 (W17): placed at once and free, in any region; the icon's units are still to come."""
     state = table()
     state.market[0] = "duchess"
     open_card(state, "tea-1-20")
@@ -46,7 +46,7 @@ def test_a_new_figure_comes_on_top_of_the_units_of_its_card() -> None:
 
 
 def test_a_region_where_nothing_can_be_placed_uses_the_icon_up() -> None:
-    """§3.3 (W111): the reserve is empty, and all supporters stand there already."""
+    """§3.3 (W111): the reserve is empty, and all supporters are there already."""
     state = table()
     player(state).reserve, player(state).supporters = 0, {"witzend": 10}
     open_card(state, "tea-1-17")
@@ -58,7 +58,7 @@ def test_a_region_where_nothing_can_be_placed_uses_the_icon_up() -> None:
     assert player(state).supporters == {"witzend": 10}
 
 
-def test_a_unit_of_the_same_region_is_taken_back_too() -> None:
+def test_a_unit_of_the_same_region_can_be_taken_back_too() -> None:
     """§2.3 (W15): so that a figure can make room for a supporter, and the other way round."""
     state = table()
     player(state).supporters, player(state).figures = {"meadow": 1}, {"walrus": "witzend"}
@@ -72,7 +72,7 @@ def test_a_unit_of_the_same_region_is_taken_back_too() -> None:
 
 
 def test_twice_as_fast_lets_any_unit_be_taken_back() -> None:
-    """W-twice-as-fast (W15): though only a supporter is placed."""
+    """W-twice-as-fast (W15): although only a supporter is placed."""
     state = table(3, ["red-queen", "alice", "mad-hatter"])
     player(state).figures = {"walrus": "witzend", "duchess": "reserve"}
     open_card(state, "tea-1-15", extras=("extra-supporter",))
@@ -82,7 +82,7 @@ def test_twice_as_fast_lets_any_unit_be_taken_back() -> None:
 
 
 def test_one_unit_is_taken_back_before_each_unit_placed() -> None:
-    """§2.3 (W15): though the reserve is not empty; never a leader; a unit taken back is not lost."""
+    """§2.3 (W15): even if the reserve is not empty; never a leader; a unit taken back is not lost."""
     state = table()
     player(state).supporters, player(state).leader_at = {"witzend": 2}, "red-keep"
     player(state).figures = {"humpty-dumpty": "witzend"}
@@ -100,7 +100,7 @@ def test_one_unit_is_taken_back_before_each_unit_placed() -> None:
 
 
 def test_the_red_queen_splits_figures_too() -> None:
-    """§3.8 (W28): any units of one card, each into a region of its own."""
+    """§3.8 (W28): any units of one card, each into its own region."""
     state = table(3, ["red-queen", "alice", "mad-hatter"])
     player(state).figures = {"walrus": "reserve"}
     open_card(state, "tea-1-04")
@@ -119,7 +119,7 @@ def test_the_red_queen_splits_figures_too() -> None:
 
 
 def test_the_shield_is_a_reward_of_cards() -> None:
-    """§3.6 (W19): an item like the others; on its active side it stays (W90)."""
+    """§3.6 (W19): an item like the others; an active shield stays active (W90)."""
     card = next(name for name, face in BOX.tea.items() if "shield" in face.rewards)
     state = table()
     player(state).shield = False
@@ -130,7 +130,7 @@ def test_the_shield_is_a_reward_of_cards() -> None:
 
 
 def test_a_quest_with_its_feat_done_cannot_be_discarded() -> None:
-    """§3.6 (W23): it is open; of the hand any may go, old or new, and the deck stays two cards smaller."""
+    """§3.6 (W23): it is revealed; any quest in hand may go, old or new, and the deck stays two cards smaller."""
     state = table()
     player(state).quests, player(state).quests_open = ["rooted"], ["eat-me"]
     state.quest_deck = [quest for quest in BOX.quests if quest not in ("rooted", "eat-me")]
@@ -150,7 +150,7 @@ def test_poison_is_in_the_bag_before_the_first_reward() -> None:
 
 
 def test_a_corrupted_reward_is_one_item_with_its_roll() -> None:
-    """§3.3 (W89): rolled and taken together, whenever its taker likes."""
+    """§3.3 (W89): rolled and taken together, at any point."""
     state = table()
     open_card(state, "tea-1-28")
     assert names(state, 0) == ["next units-2", "next flamingo-weak", "next corrupted"]
@@ -173,7 +173,7 @@ def test_a_corrupted_reward_is_one_item_with_its_roll() -> None:
     ],
 )
 def test_which_rewards_may_be_declined(code: str, optional: bool) -> None:
-    """§3.3, §3.6 (W91): discarding madness and forging; all else is taken."""
+    """§3.3, §3.6 (W91): discarding madness and forging; everything else is taken."""
     state = table()
     gain(state, code)
     assert ("pass" in names(state, 0)) is optional
@@ -192,7 +192,7 @@ def test_a_supporter_of_a_reward_is_placed_while_the_reserve_has_one() -> None:
     assert player(state).supporters == {"witzend": 1, "meadow": 1}
 
 
-def test_leader_strength_at_its_end_without_a_shard_is_nothing() -> None:
+def test_leader_strength_at_its_maximum_without_a_shard_gives_nothing() -> None:
     """§3.6 (W90)"""
     state = table()
     player(state).leader_strength, player(state).shards = BOX.board.most_leader_strength, 0
@@ -204,7 +204,7 @@ def test_leader_strength_at_its_end_without_a_shard_is_nothing() -> None:
     ("chip", "kept"),
     [("rose-strong", 9), ("forge", 23), ("madness", 24), ("faction-2", None), ("artifact", None), ("watch", None)],
 )
-def test_what_is_discarded_for_good(chip: str, kept: int | None) -> None:
+def test_chips_discarded_for_good(chip: str, kept: int | None) -> None:
     """§3.6 (W92): allies, Forge and madness to the supply; faction chips, artifacts and tools out of the game."""
     state = table()
     discard(Play(state, First()), 0, chip)

@@ -1,4 +1,4 @@
-"""The state after every event of a move, which boards are shown."""
+"""The state after every event of a move, as boards show it."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -11,8 +11,8 @@ from wonderland.games.war.state import State
 GAMES = 6
 
 
-def told(seed: str, seats: int) -> Iterator[tuple[State, Event, State]]:
-    """Every event of a game at random, with the states before and after it."""
+def random_events(seed: str, seats: int) -> Iterator[tuple[State, Event, State]]:
+    """Every event of a random game, with the states before and after it."""
     chance, rules = SeededChance(seed), GAME.rules
     state, _ = rules.setup(seats, GAME.check(seats, {"ally_set": "mixed"}), chance)
     while asked := rules.to_act(state):
@@ -83,13 +83,13 @@ CHECKS: dict[str, Callable[[State, Any, State], bool]] = {
     "chip-forged": lambda _, event, after: any(event.chip in track for track in after.players[event.seat].forged),
     "humpty-dumpty lost": lambda _, event, after: "humpty-dumpty" not in after.players[event.seat].figures,
 }
-"""What must be so right after an event."""
+"""What must be true right after an event."""
 
 
-def test_an_event_has_happened_in_the_scene_after_it() -> None:
+def test_a_scene_shows_its_event_as_done() -> None:
     met = set()
     for number in range(GAMES):
-        for before, event, after in told(f"scenes {number}", 2 + number % 4):
+        for before, event, after in random_events(f"scenes {number}", 2 + number % 4):
             name = kebab(type(event).__name__)
             if name == "unit-lost" and event.unit == "humpty-dumpty":  # type: ignore[attr-defined]
                 name = "humpty-dumpty lost"

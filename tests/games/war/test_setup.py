@@ -1,4 +1,4 @@
-"""§1 Laying the game out, and what the content files hold."""
+"""§1 The set-up, and what the content files hold."""
 
 from pathlib import Path
 
@@ -10,13 +10,12 @@ from wonderland.core.content import OURS
 from wonderland.core.errors import BrokenContent
 from wonderland.core.events import masked
 from wonderland.games.war import GAME
-from wonderland.games.war.battle.aims import OTHERS
-from wonderland.games.war.battle.effects import OWN, PLACED, SETTLED
+from wonderland.games.war.battle.effects import OTHERS, OWN, PLACED, SETTLED
 from wonderland.games.war.battle.outcome import ENDING
 from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES, BOX, Box, reward
-from wonderland.games.war.events.setup import AnswerSealed, QuestKept, RegionClosed
+from wonderland.games.war.events import AnswerSealed, QuestKept, RegionClosed
 from wonderland.games.war.rewards import GAINS, UnlockAbility
-from wonderland.games.war.scoring.quests import FEATS, OBJECTIVES
+from wonderland.games.war.scoring import FEATS, OBJECTIVES
 from wonderland.words import LANGUAGES, Words
 
 
@@ -43,7 +42,7 @@ def test_every_reward_feat_and_objective_has_its_function() -> None:
     assert {quest.objective for quest in BOX.quests.values()} == set(OBJECTIVES)
 
 
-def test_every_effect_is_of_a_piece_of_the_box() -> None:
+def test_every_effect_belongs_to_a_piece_of_the_box() -> None:
     """§10.1-§10.4"""
     allies = {f"{ally}-{letter}" for ally in ALLY_TYPES for letter in ALLY_SETS}
     abilities = {ability for faction in BOX.factions.values() for ability in faction.abilities}
@@ -61,7 +60,7 @@ def test_every_effect_is_of_a_piece_of_the_box() -> None:
     ],
 )
 def test_broken_content_names_file_and_key(tmp_path: Path, name: str, old: str, new: str, place: str) -> None:
-    """§1.1: an owner of the box can type the printed faces in; forging by a forge space would never end."""
+    """§1.1: an owner of the box can type in the printed faces; a forge space that forges would never end."""
     for path in BOX.folder.glob("*.toml"):
         text = path.read_text(encoding="utf-8")
         (tmp_path / path.name).write_text(text.replace(old, new, 1) if path.stem == name else text, encoding="utf-8")
@@ -70,15 +69,15 @@ def test_broken_content_names_file_and_key(tmp_path: Path, name: str, old: str, 
     assert error.value.details["place"] == place and str(error.value.details["file"]).endswith(f"{name}.toml")
 
 
-def test_tiles_token_and_market_are_laid_by_luck() -> None:
+def test_tiles_token_and_market_are_random() -> None:
     """§1.2, §1.5 (W5)"""
     state, _ = GAME.rules.setup(4, GAME.check(4, {}), SeededChance("luck"))
     assert len(state.tiles) == 5 and len(set(state.tiles.values())) == 5
     assert state.token in state.regions and len(state.market) == 3 and len(state.wonder_deck) == 21
     assert tuple(state.plates) == BOX.plates(4) and set(state.plates.values()) <= set(BOX.decks[1])
-    laid = [GAME.rules.setup(3, GAME.check(3, {}), SeededChance(str(n)))[0] for n in range(60)]
-    assert {each.token for each in laid} == set(BOX.regions)
-    assert {each.tiles[BOX.regions[0]] for each in laid} == {tile.id for tile in BOX.board.tiles}
+    games = [GAME.rules.setup(3, GAME.check(3, {}), SeededChance(str(n)))[0] for n in range(60)]
+    assert {each.token for each in games} == set(BOX.regions)
+    assert {each.tiles[BOX.regions[0]] for each in games} == {tile.id for tile in BOX.board.tiles}
 
 
 def test_two_players_close_a_region() -> None:
@@ -112,7 +111,7 @@ def test_ally_sets(option: str, kinds: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "chips"), [(2, 11), (5, 10)])
-def test_what_everybody_begins_with(seats: int, chips: int) -> None:
+def test_the_starting_pieces_of_every_player(seats: int, chips: int) -> None:
     """§1.4 (W22): a bag with one double madness, two artifacts in it and four to win."""
     state = table(seats)
     for each in state.players:
@@ -133,8 +132,8 @@ def test_fifteen_supporters_and_five_discs() -> None:
         assert (each.leader_strength, each.abilities) == (1, [])
 
 
-def test_one_name_each() -> None:
-    """§1.1, §2.2 (W83): in both languages every piece has its own; two cards leave the game of two."""
+def test_every_piece_has_its_own_name() -> None:
+    """§1.1, §2.2 (W83): in both languages; two cards are left out with two players."""
     abilities = [ability for faction in BOX.factions.values() for ability in faction.abilities]
     pieces = (*BOX.regions, *BOX.factions, *BOX.figures, *BOX.tools, *BOX.quests, *abilities)
     for language in LANGUAGES:
@@ -155,7 +154,7 @@ def test_plates_by_players(seats: int, number: int) -> None:
     assert len(BOX.plates(seats)) == number == len(table(seats).plates)
 
 
-def test_one_of_two_quests_is_kept_in_secret_by_all_at_once() -> None:
+def test_all_secretly_keep_one_of_two_quests_at_once() -> None:
     """§1.7 (W88)"""
     state, _ = GAME.rules.setup(3, GAME.check(3, {"factions": "dealt"}), SeededChance("quests"))
     assert GAME.rules.to_act(state) == (0, 1, 2)

@@ -18,10 +18,10 @@ from tests.games.war.scene import (
 )
 from wonderland.core.events import masked
 from wonderland.games.war import GAME
-from wonderland.games.war.events.gains import QuestDropped
+from wonderland.games.war.events import QuestDropped
 from wonderland.games.war.rewards.units import adjacent
 from wonderland.games.war.state import State
-from wonderland.games.war.tea.rounds import next_first
+from wonderland.games.war.tea import next_first
 
 
 def take(state: State, card: str) -> None:
@@ -71,7 +71,7 @@ def test_an_empty_deck_leaves_plates_empty() -> None:
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 5), (3, 4)])
-def test_after_the_last_card_the_leader_ventures_out(seats: int, cards: int) -> None:
+def test_after_the_last_card_the_leader_leaves_the_table(seats: int, cards: int) -> None:
     """§3.2, §3.9"""
     state = table(seats)
     player(state).taken_now = cards - 1
@@ -88,7 +88,7 @@ def test_after_the_last_card_the_leader_ventures_out(seats: int, cards: int) -> 
 
 
 def test_a_unit_icon_places_its_number_into_one_region() -> None:
-    """§3.3 (W16): as long as the reserve has supporters none may stay away; those placed may be taken back first."""
+    """§3.3 (W16): while the reserve has supporters all must be placed; placed ones may be taken back first."""
     state = table()
     take(state, "tea-1-17")
     do(state, 0, "next units-4")
@@ -114,7 +114,7 @@ def test_a_short_reserve_places_what_it_has() -> None:
     assert player(state).supporters == {"witzend": 8, "meadow": 2}
 
 
-def test_a_figure_need_not_come_from_an_otherwise_empty_reserve() -> None:
+def test_a_figure_need_not_be_placed_from_an_otherwise_empty_reserve() -> None:
     """§3.3 (W16, W17): figures may be placed, supporters must be."""
     state = table()
     player(state).reserve, player(state).supporters = 0, {"witzend": 10}
@@ -159,7 +159,7 @@ def test_regions_are_a_ring() -> None:
     assert adjacent(table(2), "witzend") == ("meadow", "tulgey-wood")
 
 
-def test_a_castle_is_no_unit_and_stands_once_a_region() -> None:
+def test_a_castle_is_no_unit_and_a_region_has_one_per_player() -> None:
     """§2.1, §2.4 (W90): with no room the reward is lost; with two players it takes two steps."""
     state = table()
     player(state).castles = dict.fromkeys(state.regions[1:], "upright")
@@ -178,7 +178,7 @@ def test_a_castle_is_no_unit_and_stands_once_a_region() -> None:
 # Rewards.
 
 
-def test_rewards_come_in_the_order_the_taker_names() -> None:
+def test_rewards_come_in_the_takers_order() -> None:
     """§3.3 (W89): items are named one by one."""
     state = table()
     take(state, "tea-1-16")
@@ -199,7 +199,7 @@ def test_a_split_card_gives_one_side() -> None:
     assert names(state, 0) == ["next units-2", "next leader-strength", "next forge"]
 
 
-def test_a_corrupted_reward_costs_a_roll_or_is_left() -> None:
+def test_a_corrupted_reward_costs_a_roll_or_is_declined() -> None:
     """§3.3 (W91)"""
     state = table()
     corrupted(state, 0, "shield")
@@ -263,7 +263,7 @@ def test_leader_strength_overflows_into_a_shard() -> None:
 
 
 def test_discards() -> None:
-    """§3.6 (W21, W22, W90, W91): as many shards as there are; a regular madness chip of the bag, if one likes."""
+    """§3.6 (W21, W22, W90, W91): as many shards as there are; optionally a regular madness chip of the bag."""
     state = table()
     gain(state, "discard-shards-4")
     assert player(state).shards == 0
@@ -307,7 +307,7 @@ def test_a_tea_card_may_forge_a_chip_of_the_bag() -> None:
 
 
 def test_everybody_gains_madness_and_the_most_shards_one_more() -> None:
-    """§4.1-§4.3 (W13, W14): ties all; nobody without a shard; half is discarded, rounded up."""
+    """§4.1-§4.3 (W13, W14): all who are tied; nobody without a shard; half is discarded, rounded up."""
     state = table()
     for seat, shards in enumerate((5, 5, 1)):
         player(state, seat).shards = shards

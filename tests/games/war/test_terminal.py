@@ -1,4 +1,4 @@
-"""The board in a terminal: every line fits, all that lies open is on it, in every language."""
+"""The board in a terminal: every line fits, everything public is on it, in every language."""
 
 import pytest
 
@@ -127,8 +127,8 @@ def test_quests_of_others_stay_hidden() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_player_is_called_like_a_faction(language: str) -> None:
-    """§1.3: whoever still chooses is not yet Alice."""
+def test_no_player_is_named_like_a_faction(language: str) -> None:
+    """§1.3: a player who is still choosing is not yet Alice."""
     words = Words(language, GAME.words)
     called = names(words, [PERSON, *["greedy"] * 4], 5)
     assert len(set(called)) == 5 and not set(called) & {words.piece(faction) for faction in BOX.factions}

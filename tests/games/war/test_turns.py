@@ -1,4 +1,4 @@
-"""§3, §4: whose turn it is, where leaders go, and the powers they have at the table."""
+"""§3, §4: turn order, where leaders go, and their powers at the table."""
 
 from collections import Counter
 
@@ -20,7 +20,7 @@ from tests.games.war.scene import (
 from wonderland.core.chance import ScriptedChance, SeededChance
 from wonderland.games.war import GAME
 from wonderland.games.war.content import BOX
-from wonderland.games.war.events.tea import CardTaken, DieRolled, HeadVisited, LeaderPlaced
+from wonderland.games.war.events import CardTaken, DieRolled, HeadVisited, LeaderPlaced
 from wonderland.games.war.state import State
 
 
@@ -29,8 +29,8 @@ def led_by(*factions: str) -> State:
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 5), (3, 4), (5, 4)])
-def test_everybody_has_equally_many_turns_clockwise_by_seat(seats: int, cards: int) -> None:
-    """§3.2 (W7, W12): so many cards, then the leader; the Hatter's party is a turn like any other."""
+def test_all_have_the_same_number_of_turns_clockwise_by_seat(seats: int, cards: int) -> None:
+    """§3.2 (W7, W12): a fixed number of cards, then the leader; the Hatter's party is a turn like any other."""
     chance = SeededChance("turns")
     state = table(seats, ["mad-hatter", "alice", "red-queen", "cheshire-cat", "jabberwock"])
     turns: list[int] = []
@@ -45,7 +45,7 @@ def test_everybody_has_equally_many_turns_clockwise_by_seat(seats: int, cards: i
 
 
 def test_leaving_the_head_at_the_start_is_no_visit() -> None:
-    """§3.7 (W9): nothing is rolled nor refilled; going all the way round is a visit."""
+    """§3.7 (W9): nothing is rolled or refilled; going all the way round is a visit."""
     state = led_by("red-queen", "alice", "mad-hatter")
     state.plates["plate-9"] = "tea-1-17"
     del state.plates["plate-1"]
@@ -57,15 +57,15 @@ def test_leaving_the_head_at_the_start_is_no_visit() -> None:
     assert DieRolled(1, 1) in events and "plate-1" in state.plates
 
 
-def test_one_never_ends_at_the_head_and_passes_it_once() -> None:
-    """§3.7 (W9): after the stop there is no choice but a plate."""
+def test_a_leader_never_ends_at_the_head_and_passes_it_once() -> None:
+    """§3.7 (W9): after the stop only plates can be chosen."""
     state = led_by("red-queen", "alice", "mad-hatter")
     do(state, 0, "head", First())
     assert all(name.startswith("take ") for name in names(state, 0))
 
 
 def test_cards_are_dealt_clockwise_for_alice_too() -> None:
-    """§3.1, §3.7 (W86): only her own way is reversed."""
+    """§3.1, §3.7 (W86): only her own direction is reversed."""
     state = led_by("alice", "red-queen", "mad-hatter")
     state.plates = {}
     first = state.tea_deck[:8]
@@ -74,8 +74,8 @@ def test_cards_are_dealt_clockwise_for_alice_too() -> None:
     assert names(state, 0) == [f"take {plate}" for plate in BOX.plates(3)]
 
 
-def test_poison_is_placed_though_some_is_in_bags_but_not_on_the_leaders_turn() -> None:
-    """§3.8 (W26, W27): only poison on the table holds the Jabberwock back; any open card may be chosen."""
+def test_poison_can_be_placed_while_some_is_in_bags_but_not_on_the_leaders_turn() -> None:
+    """§3.8 (W26, W27): only poison on the table prevents it; any open card may be chosen."""
     state = led_by("jabberwock", "alice", "red-queen")
     player(state, 1).bag["poison"] = 1
     state.poison_supply -= 1
@@ -89,8 +89,8 @@ def test_poison_is_placed_though_some_is_in_bags_but_not_on_the_leaders_turn() -
     assert asked(state) == "take-turn"
 
 
-def test_the_cat_gives_one_of_what_he_rolled() -> None:
-    """§3.8 (W29): to anybody else, at the head and for cards alike, or not; no roll of the War asks him."""
+def test_the_cat_gives_one_of_the_shards_he_rolled() -> None:
+    """§3.8 (W29): to anybody else, at the head and for cards, or not; rolls of the War do not ask him."""
     state = led_by("cheshire-cat", "alice", "red-queen")
     three, two, one = (ScriptedChance([face]) for face in (5, 4, 0))
     roll_at_head(state, 0, chance=three)
@@ -120,8 +120,8 @@ def test_the_hatter_stays_on_his_plate_and_takes_any_card() -> None:
     assert player(state).bag["poison"] == 1 and state.poison_on is None
 
 
-def test_extra_madness_goes_by_player_order_where_it_runs_short() -> None:
-    """§4.2, §4.3 (W14): who gets none of the last chips still discards half."""
+def test_extra_madness_goes_in_player_order_if_it_runs_short() -> None:
+    """§4.2, §4.3 (W14): a player who gets none of the last chips still discards half."""
     state = led_by("alice", "red-queen", "mad-hatter")
     state.first, state.supply["madness"] = 1, 4
     for seat, shards in enumerate((4, 1, 4)):
@@ -131,8 +131,8 @@ def test_extra_madness_goes_by_player_order_where_it_runs_short() -> None:
     assert [each.shards for each in state.players] == [2, 1, 2]
 
 
-def test_leaders_are_not_counted_for_the_next_first_player() -> None:
-    """§3.1, §6.9 (W7): they stand at the head by then; a supporter more is what counts."""
+def test_leaders_do_not_count_for_the_next_first_player() -> None:
+    """§3.1, §6.9 (W7): they are at the head by then; one more supporter decides."""
     state = led_by("alice", "red-queen", "mad-hatter")
     player(state, 0).supporters = {"meadow": 1}
     player(state, 1).leader_at = "meadow"
@@ -145,8 +145,8 @@ def test_leaders_are_not_counted_for_the_next_first_player() -> None:
     assert state.first == 2 and state.ask.seats == (2,)
 
 
-def test_after_a_war_the_table_is_set_anew() -> None:
-    """§3.1, §6.9 (W82): what follows a War is the set-up of a Tea Party; its powers are fresh."""
+def test_after_a_war_the_table_is_set_up_again() -> None:
+    """§3.1, §6.9 (W82): a War is followed by the set-up of a Tea Party; its powers are fresh."""
     state = led_by("mad-hatter", "alice", "red-queen")
     state.party_used, player(state).taken_now, player(state).leader_at = True, 4, "meadow"
     end_war(state, chance=First())
@@ -157,7 +157,7 @@ def test_after_a_war_the_table_is_set_anew() -> None:
 
 
 def test_cards_left_on_the_table_leave_the_game() -> None:
-    """§3.3 (W93): cards taken lie open before their taker to the end, the poison is taken off the others."""
+    """§3.3 (W93): taken cards stay open in front of their taker to the end; poison is removed from the others."""
     state = led_by("jabberwock", "alice", "red-queen")
     player(state, 1).tea_cards = ["tea-1-17"]
     left = [card for card in (*state.plates.values(), *state.tea_deck) if card != "tea-1-17"]

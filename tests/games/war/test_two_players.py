@@ -1,4 +1,4 @@
-"""What is otherwise with two players: a region less, the Local Resistance, castles in two steps, other sides."""
+"""Differences with two players: one region less, the Local Resistance, castles in two steps, other sides."""
 
 import pytest
 
@@ -26,14 +26,12 @@ from tests.games.war.scene import (
 from wonderland.core.chance import SeededChance
 from wonderland.games.war import GAME
 from wonderland.games.war.content import BOX
-from wonderland.games.war.events.gains import PointsGained
-from wonderland.games.war.events.outcome import NobodyWon
-from wonderland.games.war.events.setup import RegionClosed
+from wonderland.games.war.events import NobodyWon, PointsGained, RegionClosed
 from wonderland.games.war.tea import twice_as_fast
 
 
 @pytest.mark.parametrize(("seats", "comes"), [(2, True), (3, False)])
-def test_alice_and_the_queen_have_an_ability_of_their_own(seats: int, comes: bool) -> None:
+def test_alice_and_the_queen_have_their_own_ability(seats: int, comes: bool) -> None:
     """§10.4 (W31): a supporter joins the figure, and four plates are fast; the leaders' powers stay the same."""
     state = table(seats, ["alice", "red-queen", "mad-hatter"])
     befriend(state, 0, chance=First())
@@ -75,7 +73,7 @@ def test_the_region_of_a_quest_shown_is_closed_before_quests_are_drawn() -> None
         assert f"in {closed.region}" not in names(state, 0)
 
 
-def test_alone_one_fights_the_local_resistance() -> None:
+def test_alone_a_player_fights_the_local_resistance() -> None:
     """§5.13, §6.1 (W41, W109): award and castle step for a win; above it the fight is over at once."""
     state = table(2)
     battle(state, {0: "rook-strong"})
@@ -86,7 +84,7 @@ def test_alone_one_fights_the_local_resistance() -> None:
 
 
 @pytest.mark.parametrize(("second", "award"), [("rook-weak", 0), ("creature-strong", 1)])
-def test_the_second_needs_to_pass_the_resistance_too(second: str, award: int) -> None:
+def test_the_second_must_also_exceed_the_resistance(second: str, award: int) -> None:
     """§6.1 (W42): strictly."""
     state = table(2)
     battle(state, {0: "rook-strong", 1: second})
@@ -94,7 +92,7 @@ def test_the_second_needs_to_pass_the_resistance_too(second: str, award: int) ->
     assert points(state) == [2, award]
 
 
-def test_above_the_resistance_one_may_go_on_against_a_halted_equal() -> None:
+def test_above_the_resistance_a_player_may_go_on_against_a_halted_equal() -> None:
     """§5.13 (W43)"""
     state = table(2)
     battle(state, {0: "rook-strong", 1: "rook-strong"})
@@ -114,7 +112,7 @@ def test_tied_above_the_resistance_an_upright_castle_leaves_the_award() -> None:
     assert player(state, 1).castles == {HERE: "upright"}
 
 
-def test_below_the_resistance_nobody_wins_yet_the_rest_goes_on() -> None:
+def test_below_the_resistance_nobody_wins_but_the_rest_goes_on() -> None:
     """§6.1-§6.5 (W44): feats, abilities and forging."""
     state = table(2)
     state.round, state.resistance = 3, 7
@@ -136,7 +134,7 @@ def test_the_token_counts_only_regions_in_play() -> None:
 
 
 def test_no_wagers() -> None:
-    """§5.3 (W41): who is not there is not asked."""
+    """§5.3 (W41): an absent player is not asked."""
     state = table(2)
     player(state).supporters, state.token = {HERE: 3}, HERE
     begin_war(state)
@@ -146,7 +144,7 @@ def test_no_wagers() -> None:
 
 @pytest.mark.parametrize(("chip", "gained"), [("faction-1", 1), ("faction-2", 1), ("rook-strong", 0)])
 def test_nobody_is_first_below_the_resistance_so_the_mock_turtle_scores(chip: str, gained: int) -> None:
-    """W-mock-turtle (W42, W44): also for the strongest; who is above the Local Resistance is first."""
+    """W-mock-turtle (W42, W44): also for the strongest; a player above the Local Resistance is first."""
     state = table(2)
     player(state).figures = {"mock-turtle": HERE}
     battle(state, {0: chip, 1: "faction-1"})
@@ -159,7 +157,7 @@ def test_nobody_is_first_below_the_resistance_so_the_mock_turtle_scores(chip: st
 
 @pytest.mark.parametrize(("chip", "asks"), [("faction-1", False), ("creature-strong", True)])
 def test_an_opponent_below_the_resistance_is_not_second_for_the_bandersnatch(chip: str, asks: bool) -> None:
-    """W-bandersnatch (W42): second place too needs more than the Local Resistance."""
+    """W-bandersnatch (W42): second place also needs more than the Local Resistance."""
     state = table(2)
     player(state).figures = {"bandersnatch": HERE}
     battle(state, {0: "rook-strong", 1: chip}, units={0: 1, 1: 2})

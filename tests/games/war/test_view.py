@@ -1,4 +1,4 @@
-"""§8, §9: what one may know, guesses, names."""
+"""§8, §9: what a seat may know, guesses, names."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ from wonderland.games.war.rewards.forge import ForgeTrack
 from wonderland.games.war.state import Player, State
 
 
-def test_bags_lie_open_and_quests_do_not() -> None:
+def test_bags_are_public_and_quests_are_not() -> None:
     """§8.1, §8.2 (W108)"""
     state = table()
     view = GAME.rules.view(state, 1)
@@ -22,7 +22,7 @@ def test_bags_lie_open_and_quests_do_not() -> None:
     assert GAME.rules.view(state, None).players[1].quests is None
 
 
-def test_a_quest_that_one_put_back_is_not_guessed_where_nobody_drew_since() -> None:
+def test_a_quest_you_put_back_is_not_guessed_for_others_if_nobody_drew_since() -> None:
     """§8.3 (W88)"""
     state = table(5)
     mine = player(state).returned[0]
@@ -37,7 +37,7 @@ def test_a_quest_that_one_put_back_is_not_guessed_where_nobody_drew_since() -> N
 
 
 def test_many_hidden_quests_are_guessed_at_once() -> None:
-    """§8.3: there are more ways to deal ten quests than one draw of luck can tell apart."""
+    """§8.3: there are more ways to deal ten quests than one random draw can distinguish."""
     state = table(4)
     for seat in (1, 2, 3):
         for _ in range(3):
@@ -50,15 +50,15 @@ GUESSES = 5400
 
 
 def held_by_guess(state: State, quest: str, seat: int) -> int:
-    """In how many guesses of seat 0 another seat holds a quest."""
+    """The number of guesses of seat 0 in which another seat holds a quest."""
     chance = SeededChance("even-handed")
     view = GAME.rules.view(state, 0)
     return sum(quest in GAME.rules.guess(view, chance).players[seat].quests for _ in range(GUESSES))
 
 
 @pytest.mark.parametrize("shown", [False, True])
-def test_guesses_are_even_handed_about_a_quest_put_back(shown: bool) -> None:
-    """§8.3 (W88): one of the 27 quests of the deck was drawn since, whether or not the first one lies open."""
+def test_guesses_are_uniform_about_a_quest_put_back(shown: bool) -> None:
+    """§8.3 (W88): one of the 27 quests of the deck was drawn since, whether or not the first one is revealed."""
     state = table(3)
     quest = player(state).returned[0]
     other = player(state, 1)
@@ -73,8 +73,8 @@ def test_guesses_are_even_handed_about_a_quest_put_back(shown: bool) -> None:
     assert abs(held_by_guess(state, quest, 1) - expected) < 4 * expected**0.5
 
 
-def test_a_quest_never_seen_is_guessed_everywhere_alike() -> None:
-    """§8.3: two seats with a hidden quest each, of 28 that the viewer never saw, and one that was put back."""
+def test_a_quest_never_seen_is_equally_likely_everywhere() -> None:
+    """§8.3: two seats with one hidden quest each, of 28 that the viewer never saw, and one that was put back."""
     state = table(3)
     quest = player(state, 2).quests[0]
     expected = GUESSES / 28
@@ -82,7 +82,7 @@ def test_a_quest_never_seen_is_guessed_everywhere_alike() -> None:
         assert abs(held_by_guess(state, quest, seat) - expected) < 4 * expected**0.5
 
 
-def test_a_quest_discarded_is_guessed_out_of_the_game() -> None:
+def test_a_discarded_quest_is_guessed_out_of_the_game() -> None:
     """§8.3 (W23): of three quests of another seat any two may be in hand; the viewer's own discard is known."""
     state = table(3)
     gain(state, "two-quests", seat=1)
@@ -106,8 +106,8 @@ def _place_of(guess: State, quest: str) -> str:
     return "discarded" if any(quest in each.discarded for each in guess.players) else "hand"
 
 
-def test_what_is_asked_depends_on_open_facts_only() -> None:
-    """§8.2: whoever stands and has a quest is asked for a feat, whatever it is."""
+def test_questions_depend_on_public_facts_only() -> None:
+    """§8.2: every unbusted player with a quest is asked for a feat, whatever the quest is."""
     state = table()
     player(state).quests = ["eat-me"]
     battle(state, {0: "faction-1", 1: "faction-1"})

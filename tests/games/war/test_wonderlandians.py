@@ -22,8 +22,7 @@ from tests.games.war.scene import (
     use_ability,
 )
 from wonderland.games.war.content import BOX
-from wonderland.games.war.events.battle import StrengthSet
-from wonderland.games.war.events.gains import PointsGained
+from wonderland.games.war.events import PointsGained, StrengthSet
 from wonderland.games.war.state import State
 
 
@@ -36,7 +35,7 @@ def with_figure(figure: str, seat: int = 0, seats: int = 3) -> State:
 
 
 def test_walrus_scores_three_and_builds_anywhere() -> None:
-    """W-walrus (W54): a castle here is no hindrance."""
+    """W-walrus (W54): a castle here does not prevent it."""
     state = with_figure("walrus")
     player(state).castles[HERE] = "upright"
     battle(state, {0: "faction-1", 1: "faction-1"})
@@ -98,7 +97,7 @@ def test_knave_gains_one_below_an_opponents_chip() -> None:
 
 
 def test_a_change_of_strength_names_its_cause() -> None:
-    """§5.2, §5.12 (W98): what stands on the board at the start, then chips, then the Knave."""
+    """§5.2, §5.12 (W98): pieces on the board at the start, then chips, then the Knave."""
     state = with_figure("knave")
     events = battle(state, {0: "faction-1", 1: "faction-2"})
     causes = [(event.seat, event.number, event.cause) for event in events if isinstance(event, StrengthSet)]
@@ -125,7 +124,7 @@ def test_march_hare_lowers_two_opponents() -> None:
     assert strengths(state) == [BOX.figures["march-hare"] + 1, 5, 1]
 
 
-def test_duchess_scores_lost_units_unless_she_goes() -> None:
+def test_duchess_scores_lost_units_unless_she_is_lost() -> None:
     """W-duchess."""
     for unit, gained in (("supporter", 2), ("duchess", 0)):
         state = with_figure("duchess")
@@ -138,7 +137,7 @@ def test_duchess_scores_lost_units_unless_she_goes() -> None:
 
 
 def test_unicorn_spares_a_unit_of_the_first_madness() -> None:
-    """W-unicorn: once a battle; the chip is placed all the same."""
+    """W-unicorn: once a battle; the chip is still placed."""
     state = with_figure("unicorn")
     battle(state, {0: "madness", 1: "faction-1"})
     do(state, 0, "pass")
@@ -171,7 +170,7 @@ def test_humpty_dumpty_leaves_the_game_when_lost() -> None:
 
 
 @pytest.mark.parametrize(("number", "active"), [(3, True), (4, False)])
-def test_dormouse_mends_the_shield(number: int, active: bool) -> None:
+def test_dormouse_restores_the_shield(number: int, active: bool) -> None:
     """W-dormouse."""
     state = with_figure("dormouse")
     battle(state, {0: "faction-1", 1: "faction-1"})
@@ -181,7 +180,7 @@ def test_dormouse_mends_the_shield(number: int, active: bool) -> None:
     assert player(state).shield is active
 
 
-def test_bandersnatch_bites_the_second() -> None:
+def test_bandersnatch_takes_a_unit_of_the_second() -> None:
     """W-bandersnatch: never the last unit."""
     state = with_figure("bandersnatch")
     battle(state, {0: "faction-2", 1: "faction-1", 2: "faction-1"}, units={0: 1, 1: 2, 2: 1})
@@ -192,7 +191,7 @@ def test_bandersnatch_bites_the_second() -> None:
     assert player(state, 1).supporters[HERE] == 1
 
 
-def test_mock_turtle_consoles_whoever_is_not_first() -> None:
+def test_mock_turtle_scores_for_players_who_are_not_first() -> None:
     """W-mock-turtle: neither first nor tied for first."""
     for other, gained in (("rook-strong", 1), ("faction-2", 0), ("faction-1", 0)):
         state = with_figure("mock-turtle")
@@ -203,7 +202,7 @@ def test_mock_turtle_consoles_whoever_is_not_first() -> None:
 
 
 def test_amulet_returns_a_chip_of_a_madness_track() -> None:
-    """W-amulet: one's own allowed, which chip is the owner's choice, an empty track may be chosen."""
+    """W-amulet: your own allowed, which chip is the owner's choice, an empty track may be chosen."""
     state = table()
     player(state, 1).madness = ["madness", "double-madness"]
     battle(state, {0: "amulet", 1: "faction-1"})
@@ -255,7 +254,7 @@ def test_hookah_is_spent_with_its_chip_on_a_bust() -> None:
     assert player(state).exhausted == {"hookah": 1} and player(state).shield
 
 
-def test_gloves_mend_the_shield() -> None:
+def test_gloves_restore_the_shield() -> None:
     """W-gloves."""
     state = table()
     player(state).shield = False
@@ -285,7 +284,7 @@ def test_teacup_buys_two_strength_for_a_shard() -> None:
 
 
 def test_plume_places_a_supporter_here() -> None:
-    """W-plume: from elsewhere where the reserve is empty (W15)."""
+    """W-plume: from elsewhere if the reserve is empty (W15)."""
     state = table()
     battle(state, {0: "plume", 1: "faction-1"})
     do(state, 0, "use plume")
@@ -318,7 +317,7 @@ def test_treacle_gives_a_forge_action() -> None:
     assert asked(state) == "forge-track"
 
 
-def test_fang_takes_a_supporter_of_the_many() -> None:
+def test_fang_takes_a_supporter_of_a_larger_army() -> None:
     """W-fang: only from an opponent with more units here."""
     state = table()
     battle(state, {0: "fang", 1: "faction-1", 2: "faction-1"}, units={0: 2, 1: 3, 2: 2})

@@ -1,7 +1,7 @@
-"""The smallest whole game: a heap of coins, each seat takes one or more, the last coin wins.
+"""The smallest complete game: a heap of coins, each seat takes one or more, the last coin wins.
 
-It is made by the list in CONTRIBUTING and nothing else, copied into a folder of games and held to the laws by
-`tests/laws/test_new_game.py`. Its modules import one another relatively, since they are read in two places.
+It has only the files that CONTRIBUTING requires. `tests/laws/test_new_game.py` copies it into a folder of games and
+runs the property tests. Its modules import each other relatively, because they are loaded from two places.
 """
 
 from pathlib import Path
@@ -12,9 +12,8 @@ from . import rules
 from .actions import Take
 from .events import EVENTS
 from .heuristics import foresee, judge, standing
-from .inventory import inventory
 from .position import POSITIONS
-from .state import ABOUT, State
+from .state import ABOUT, State, inventory
 from .view import View
 
 GAME: Game[State, Take, View] = Game(

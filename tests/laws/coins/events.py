@@ -5,7 +5,7 @@ from wonderland.core.values import Seat
 
 
 class StartChosen(Event, frozen=True):
-    """Chance named the first player."""
+    """The first player was drawn."""
 
     seat: Seat
 

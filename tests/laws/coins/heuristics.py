@@ -1,4 +1,4 @@
-"""What a view tells of a choice, and of how everybody stands."""
+"""Evaluates a choice and the standing from a view."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ def judge(view: View, action: Take) -> Mapping[str, float]:
 
 
 def foresee(view: View, action: Take) -> Mapping[str, Any]:
-    """How many coins would be left."""
+    """The number of coins that would be left."""
     return {"heap": view.heap - action.coins}
 
 

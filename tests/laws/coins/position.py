@@ -1,4 +1,4 @@
-"""Positions of Coins: a state that cannot be is refused by the name of its field."""
+"""Positions of Coins: an impossible state fails with the name of its field."""
 
 from wonderland.core.position import PositionFormat, contradiction, in_range
 
@@ -8,7 +8,7 @@ from .state import ABOUT, Settings, State
 
 
 def audit(state: State) -> None:
-    """Refuses a state that cannot be."""
+    """Raises an error if the state is impossible."""
     in_range(state.turn, "turn", 0, state.seats - 1)
     in_range(state.heap, "heap", 0, COINS)
     for seat, coins in enumerate(state.taken):

@@ -1,4 +1,4 @@
-"""The seven verbs of Coins."""
+"""The rules of Coins."""
 
 from wonderland.core.chance import Chance
 from wonderland.core.events import Event
@@ -14,7 +14,7 @@ __all__ = ["apply", "guess", "legal", "outcome", "setup", "to_act", "view"]
 
 
 def setup(seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
-    """§1.1 All coins lie in a heap; chance names the first player."""
+    """§1.1 All coins are in a heap; the first player is drawn at random."""
     first = chance.below(seats)
     return State(Settings.of(options), "take", first, COINS, [0] * seats), [StartChosen(first)]
 
@@ -24,7 +24,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal(state: State, seat: Seat) -> list[Take]:
-    """§1.2 One coin or more, as many as the option says."""
+    """§1.2 One coin or more, up to the option's limit."""
     return [Take(coins) for coins in range(1, min(state.heap, state.settings.most_at_once) + 1)]
 
 
@@ -40,7 +40,7 @@ def apply(state: State, seat: Seat, action: Take, chance: Chance) -> list[Event]
 
 
 def outcome(state: State) -> Outcome | None:
-    """§1.3 Who took the last coin wins."""
+    """§1.3 The player who took the last coin wins."""
     if state.ask != "over":
         return None
     won = [seat == state.turn for seat in range(state.seats)]

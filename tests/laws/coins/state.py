@@ -1,5 +1,6 @@
-"""All there is to a game of Coins: data only."""
+"""The state of a game of Coins: data only."""
 
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -21,13 +22,13 @@ class Settings:
 
     @classmethod
     def of(cls, options: Options) -> "Settings":
-        """The options asked for, and the defaults of the rest."""
+        """Returns the given options, with defaults for the rest."""
         return from_plain(cls, resolve_options(ABOUT.options, options))
 
 
 @dataclass(slots=True)
 class State:
-    """`ask` is what is waited for; `turn` is whose turn it is, at the end who took the last coin."""
+    """`ask` is the open question; `turn` is the seat to move, at the end the seat that took the last coin."""
 
     settings: Settings
     ask: Ask
@@ -41,3 +42,8 @@ class State:
 
     def copy(self) -> "State":
         return State(self.settings, self.ask, self.turn, self.heap, self.taken[:])
+
+
+def inventory(state: State) -> Counter[str]:
+    """The coins of the heap and of all seats."""
+    return Counter(coin=state.heap + sum(state.taken))

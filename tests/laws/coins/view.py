@@ -10,7 +10,7 @@ from .state import Ask, Settings, State
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that a seat may know; `seat` None is a spectator."""
+    """Everything a seat may know; `seat` None is a spectator."""
 
     seat: Seat | None
     settings: Settings

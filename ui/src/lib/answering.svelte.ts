@@ -1,9 +1,10 @@
-/** Picking and answering on any board; every question starts afresh. */
+/** Picking pieces and answering questions, for every board. */
 import { flushSync, tick, untrack } from 'svelte';
 import { on } from 'svelte/events';
 import type { Choice, Question } from '../wire';
 import { choicesWith } from './choices';
 import { preferences } from './preferences.svelte';
+import { isTouch } from './tap';
 
 export type LookedBy = 'pointer' | 'keyboard';
 
@@ -21,7 +22,7 @@ class Look {
   }
 }
 
-/** A click sooner than this after a question came was not meant for it (ms). */
+/** Milliseconds after a question in which a click was meant for what was there before. */
 export const SEEN_AFTER = 450;
 
 /** The largest distance between two clicks of a double click, in pixels. */
@@ -34,17 +35,14 @@ interface Point {
 
 let asking: Point | null = null;
 
-/**
- * A question that somebody brings up by a click, as on the curtain before a hand, has been waited for: it can be answered at
- * once, if only elsewhere, for on the same place it would be the second half of a double click. `bring` brings it up.
- */
+/** `bring` shows a question on a click, as the curtain does: a click elsewhere may answer it at once. */
 export function askedBy(click: Point, bring: () => void): void {
   asking = click;
   flushSync(bring);
   asking = null;
 }
 
-interface Source {
+export interface Source {
   question: () => Question | null;
   busy: () => boolean;
   choose: (...names: string[]) => void;
@@ -72,7 +70,7 @@ export class Answering {
   #sent = $state(false);
   #askedAt = -Infinity;
   #askedBy: Point | null = null;
-  #pressed: Point | null = null;
+  #pressed: PointerEvent | null = null;
   #returns = false;
   #answeredFrom: Element | null = null;
   readonly #source: Source;
@@ -130,6 +128,10 @@ export class Answering {
   get lookedName(): string | null {
     return this.names.pointed ?? (this.byKeys ? this.names.focused : null);
   }
+
+  /** With a finger the first tap only shows; a screen reader's click has no detail. */
+  isSure = ({ detail }: MouseEvent): boolean =>
+    this.byKeys || detail === 0 || this.#pressed === null || !isTouch(this.#pressed);
 
   lookAtPiece = (piece: string | null, by: LookedBy = 'pointer'): void => this.pieces.at(piece, by);
   lookAtName = (name: string | null, by: LookedBy = 'pointer'): void => this.names.at(name, by);
@@ -224,10 +226,7 @@ export class Answering {
   }
 }
 
-/**
- * What one gesture means for several questions in a row, as names of choices: the first is sent, each other one as soon as
- * a question offers it. A question that does not offer the next name ends it all.
- */
+/** The choices that one gesture makes in a row; a question that does not offer the next one ends it. */
 export class Intents {
   #names: readonly string[] = [];
   #answered: number | undefined;
@@ -241,7 +240,7 @@ export class Intents {
     this.#answered = undefined;
   }
 
-  /** The name that answers this question, if it is next; each question is answered once. */
+  /** The answer to this question, once. */
   next(question: Question | null): string | undefined {
     if (question && question.number === this.#answered) return undefined;
     const [name, ...rest] = this.#names;

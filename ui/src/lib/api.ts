@@ -1,4 +1,4 @@
-/** All requests but those of a table's socket; a refusal is thrown as `ApiError`. */
+/** HTTP requests; errors are thrown as `ApiError`. */
 import type {
   BlockedPerson,
   BlockRequest,
@@ -8,6 +8,7 @@ import type {
   History,
   Invitation,
   JoinRequest,
+  LocalAddress,
   MoveReason,
   NoticeAddress,
   NoticeHours,
@@ -15,7 +16,6 @@ import type {
   PushSubscription,
   OpenTable,
   OwnContent,
-  Reach,
   RatingsInfo,
   RecapInfo,
   Person,
@@ -60,9 +60,10 @@ function errorOf(text: string, status: number): ApiError {
     const problem = JSON.parse(text) as Partial<Problem>;
     if (problem.key) return new ApiError(problem.key, { ...problem.details, status });
   } catch {
-    // not an answer of our server
+    // not from our server, but from a proxy
   }
-  return new ApiError(status === 404 ? 'unknown-address' : status < 500 ? 'bad-request' : 'gone', { status });
+  const key = status === 404 ? 'unknown-address' : status < 500 ? 'bad-request' : 'gone';
+  return new ApiError(key, { status, field: `HTTP ${status}` });
 }
 
 const at = (table: string, more = '') => `/api/tables/${encodeURIComponent(table)}${more}`;
@@ -79,7 +80,7 @@ export const api = {
   deleteMe: () => request<unknown>('/api/me', 'DELETE'),
   sessions: () => request<SessionInfo[]>('/api/me/sessions'),
   endSession: (name: string) => request<unknown>(`/api/me/sessions/${encodeURIComponent(name)}`, 'DELETE'),
-  /** Tells the server whether the page is visible: then no notice is sent. */
+  /** The header stops notices while the page is visible. */
   myTables: () =>
     request<TableSummary[]>(
       '/api/me/tables',
@@ -101,7 +102,7 @@ export const api = {
   unblock: (id: string) => request<unknown>(`/api/me/blocked/${encodeURIComponent(id)}`, 'DELETE'),
   publicTables: () => request<TableSummary[]>('/api/tables'),
   open: (table: TableRequest) => request<TableCreated>('/api/tables', 'POST', table),
-  reach: () => request<Reach>('/api/reach'),
+  reach: () => request<LocalAddress>('/api/reach'),
   invitation: (table: string, body: JoinRequest) => request<Invitation>(at(table, '/invitation'), 'POST', body),
   join: (table: string, body: JoinRequest) => request<unknown>(at(table, '/join'), 'POST', body),
   remove: (table: string) => request<unknown>(at(table), 'DELETE'),

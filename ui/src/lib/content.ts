@@ -1,11 +1,11 @@
-/** The server's own content in place of the built-in one, loaded before anything is shown. */
+/** Content that the server has in place of the built-in one. */
 import type { OwnContent } from '../wire';
 import { api } from './api';
 
 const own = new Map<string, OwnContent>();
 let asked: Promise<unknown> | undefined;
 
-/** The page names the games that have some. */
+/** Games with such content; the server writes them into the page. */
 const named = (): string[] =>
   document.querySelector<HTMLMetaElement>('meta[name="own-content"]')?.content.split(' ') ?? [];
 

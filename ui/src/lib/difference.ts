@@ -1,4 +1,4 @@
-/** Applies the differences that the server sends (`tables/difference.py`); what does not change is shared, not copied. */
+/** Applies differences (`tables/difference.py`) without copying what stays the same. */
 export type Difference =
   [value: unknown] | [start: number, count: number, items: unknown[]] | { [key: string]: Difference | 0 };
 

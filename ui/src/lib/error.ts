@@ -26,7 +26,7 @@ function fluentArguments(details: Record<string, unknown>): Arguments {
   );
 }
 
-/** Runs what the server may refuse; returns the refusal. */
+/** Returns the error of a request that the server rejects. */
 export async function refusalOf(work: () => Promise<unknown>): Promise<ApiError | undefined> {
   try {
     await work();

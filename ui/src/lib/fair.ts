@@ -1,7 +1,6 @@
 /**
- * The fair deal, checked in the page. Before the first card the server showed the SHA-256 of a secret; every browser
- * added luck of its own; after the end the secret is told, and every draw can be made again.
- * The hashes are a library's, since a browser gives its own only over https or on the machine of the server.
+ * Verifies the fair deal: the server committed to the SHA-256 of a secret, browsers added nonces, and every draw follows
+ * from both. Uses a library, because browsers offer `crypto.subtle` only over HTTPS.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -61,7 +60,7 @@ export function keyOf(secret: Uint8Array, nonces: readonly string[]): Uint8Array
   return hmac(sha256, secret, new TextEncoder().encode(JSON.stringify(nonces)));
 }
 
-/** None before the secret is revealed. */
+/** Null before the secret is revealed. */
 export function check(proof: ProofInfo, steps: readonly Pick<ReplayStep, 'number' | 'draws'>[]): Verdict | null {
   if (proof.secret === null) return null;
   const secret = bytesOf(proof.secret);

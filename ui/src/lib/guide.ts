@@ -1,9 +1,9 @@
-/** A guided first game: a fixed seed, and notes pinned to the board. */
+/** A guided first game: a fixed seed and notes on the board. */
 import type { Step, TableRequest } from '../wire';
 import { hasOwnContent } from './content';
 import { recall, remember } from './memory';
 
-export interface GuideNote {
+interface GuideNote {
   /** Its text is `guide-<key>` of the game. */
   key: string;
   /** What brings it up. */

@@ -3,7 +3,7 @@ import { getContext, setContext, type Snippet } from 'svelte';
 
 const KEY = Symbol('head');
 
-export class HeadLine {
+class HeadLine {
   says = $state.raw<Snippet>();
 }
 

@@ -1,8 +1,8 @@
 /** A hint in words: the best choice, how sure it is, and why. */
 import type { AdviceInfo, Choice, Hint, Question } from '../wire';
-import { featureWords, replyWords } from './telling';
+import { featureWords, replyWords } from './sentences';
 
-export const MOST_REASONS = 3;
+const MOST_REASONS = 3;
 export const MOST_SHOWN = 3;
 /** A smaller difference is no reason. */
 const LEAST_DIFFERENCE = 0.05;
@@ -14,7 +14,7 @@ export interface Advised {
 
 export type Sure = 'clear' | 'likely' | 'close' | 'only' | 'glance';
 
-/** The choices with their advice, the best first; empty if the hint is for another question. */
+/** The best choice first; empty if the hint is for another question. */
 export function advised(hint: Hint | null, question: Question | null): Advised[] {
   if (!hint || hint.question !== question?.number) return [];
   return hint.advice.flatMap((advice) => {
@@ -48,7 +48,7 @@ export function looksBest(all: readonly Advised[]): boolean {
 const value = ({ features }: AdviceInfo): number => Object.values(features).reduce((sum, each) => sum + each, 0);
 
 /** What sets a choice apart, the most important first. */
-export function tellingFeatures(own: AdviceInfo, others: readonly AdviceInfo[]): string[] {
+export function decisiveFeatures(own: AdviceInfo, others: readonly AdviceInfo[]): string[] {
   const names = new Set([own, ...others].flatMap(({ features }) => Object.keys(features)));
   const mean = (name: string): number =>
     others.reduce((sum, { features }) => sum + (features[name] ?? 0), 0) / Math.max(1, others.length);
@@ -62,7 +62,7 @@ export function tellingFeatures(own: AdviceInfo, others: readonly AdviceInfo[]):
 
 /** Short reasons for a choice; the last is the likely reply. */
 export function reasons(game: string, own: Advised, others: readonly Advised[], names: readonly string[]): string[] {
-  const apart = tellingFeatures(
+  const apart = decisiveFeatures(
     own.advice,
     others.filter(({ choice }) => choice !== own.choice).map(({ advice }) => advice),
   );
@@ -71,7 +71,7 @@ export function reasons(game: string, own: Advised, others: readonly Advised[], 
 
 /** What speaks for each of two choices. */
 export function compared(game: string, one: Advised, other: Advised, names: readonly string[]): [string[], string[]] {
-  const apart = tellingFeatures(one.advice, [other.advice]);
+  const apart = decisiveFeatures(one.advice, [other.advice]);
   const [of, against] = [said(game, one, apart, names), said(game, other, apart, names)];
   return [of.filter((each) => !against.includes(each)), against.filter((each) => !of.includes(each))];
 }

@@ -1,4 +1,4 @@
-/** The marked pieces of the board: of the last move, of a hint, and looked at in the log. */
+/** Marked pieces: of the last move, of a hint, or pointed at in the log. */
 import type { SeatUpdate, Step } from '../wire';
 
 class Marks {

@@ -1,4 +1,4 @@
-/** The person of this browser; an empty name is nobody yet. */
+/** The person of this browser; an empty name means none yet. */
 import type { Person } from '../wire';
 import { api } from './api';
 import { words } from './words.svelte';

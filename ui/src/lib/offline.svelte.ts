@@ -1,4 +1,4 @@
-/** Whether the server answers, and what ui/src/worker.ts keeps for when it does not. */
+/** Whether the server answers, and what the service worker keeps for offline use. */
 import type { Replay } from '../wire';
 
 const REPLAYS = 'replays';
@@ -27,7 +27,7 @@ export function keepClient(): void {
 export async function keptReplays(): Promise<Replay[]> {
   if (!mayKeep()) return [];
   const cache = await caches.open(REPLAYS);
-  const keys = (await cache.keys()).filter(({ url }) => url.endsWith('/replay')); // their recaps lie beside them
+  const keys = (await cache.keys()).filter(({ url }) => url.endsWith('/replay')); // not recaps
   const kept = await Promise.all(keys.map((key) => cache.match(key)));
   const replays = await Promise.all(kept.map(async (response) => (await response?.json()) as Replay | undefined));
   return replays.filter((replay) => replay !== undefined).reverse();

@@ -1,4 +1,4 @@
-/** Ignores calls while one is running: a double click does nothing twice. */
+/** Ignores calls while one is running, as after a double click. */
 export function once<Given extends unknown[]>(
   work: (...given: Given) => Promise<void>,
 ): (...given: Given) => Promise<void> {

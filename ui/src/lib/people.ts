@@ -1,6 +1,6 @@
 /** Names of people and bots. */
 import type { SeatInfo, SeatRating, TableInfo } from '../wire';
-import { listed } from './telling';
+import { listed } from './sentences';
 import { COMMON, say, words } from './words.svelte';
 
 /** By seat; null is a bot. The seats of one person are numbered. */
@@ -81,7 +81,7 @@ export function botLine(bot: string): string {
   return words.has(COMMON, key) ? say(key) : '';
 }
 
-/** Short notes beside a name on a board, in the board's words but for resigning. */
+/** Short notes beside a name on a board. */
 export function playerNotes(seat: SeatInfo, own: boolean, boardWord: (key: string) => string): string[] {
   const notes = own ? [boardWord('you')] : [];
   if (seat.resigned) return [...notes, say('people-resigned')];

@@ -1,46 +1,43 @@
-/** Plays a table step by step, each step to its end: a newer frame waits until the pieces of the one before have arrived, the first for the board. */
+/** Plays a table step by step: each frame waits until the pieces of the one before have arrived. */
 import { tick } from 'svelte';
 import type { SeatUpdate, Step, TableInfo } from '../wire';
 import type { AnyView } from './games';
 import { isStill } from './stage';
 
-/** A table as the server told it after a move. Only such frames are shown, so whatever is shown was true. */
+/** A table after a move, as the server sent it. */
 export interface Frame {
-  card: TableInfo;
+  info: TableInfo;
   seatUpdates: readonly SeatUpdate[];
-  /** What each seat sees, where nothing is secret any more. */
+  /** By seat, if all hands are open. */
   views?: readonly AnyView[] | undefined;
 }
 
-/** What moves the pieces of a board. */
+/** Moves the pieces of a board. */
 export interface Mover {
-  /** Before the board changes: remembers where everything is. */
+  /** Remembers where everything is, before the board changes. */
   look(): void;
-  /** Everything is where it is going, at once. */
   finish(): void;
 }
 
-/** After the board has changed: shows how that came about. Resolves when all pieces have arrived, or by `finish`. */
+/** Animates the change of a board. */
 export type Play = (speed: number) => Promise<void>;
 
-/** Further behind than this it plays at double speed; further than `JUMP_BEHIND` it jumps to the newest frame. */
-export const FAST_BEHIND = 4;
-export const JUMP_BEHIND = 12;
-/** The least time between two steps. */
+/** Steps behind at which it plays at double speed, or jumps to the newest frame. */
+const FAST_BEHIND = 4;
+const JUMP_BEHIND = 12;
+/** Milliseconds after a step; longer without motion, so that its sentence can be read. */
 export const PAUSE = 150;
-/** Without motion a step stays this long as a sentence. */
 export const STILL_PAUSE = 600;
-/** How long it is told that steps were skipped. */
-export const SKIPPED_TOLD = 6000;
+/** How long the note about skipped steps stays (ms). */
+export const SKIPPED_TIME = 6000;
 
 export class Playback {
-  /** The newest frame told. */
   newest = $state.raw<Frame>();
   /** Where the pieces are, or are going. */
   target = $state.raw<Frame>();
-  /** The last frame that was played to its end: what words, numbers and questions tell. */
+  /** The last frame played to its end: for words, numbers and questions. */
   shown = $state.raw<Frame>();
-  /** How many steps the last jump has left out; 0 after a moment. */
+  /** Steps left out by the last jump; 0 after a moment. */
   skipped = $state(0);
   readonly #onShow: (show: () => void) => void;
   #queue: Frame[] = [];
@@ -52,17 +49,17 @@ export class Playback {
   #wake: (() => void) | undefined;
   #forget: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onShow` is called around every change of what is shown. */
+  /** `onShow` wraps every change of `shown`. */
   constructor(onShow: (show: () => void) => void = (show) => show()) {
     this.#onShow = onShow;
   }
 
-  /** Whether a step is being played, and which. */
+  /** The step being played. */
   get playing(): number | undefined {
-    return this.target && this.target !== this.shown ? this.target.card.moves : undefined;
+    return this.target && this.target !== this.shown ? this.target.info.moves : undefined;
   }
 
-  /** Whether there is a step, or the pause after one, to finish. */
+  /** A step or the pause after it. */
   get running(): boolean {
     return this.#running;
   }
@@ -71,18 +68,17 @@ export class Playback {
     return this.shown === this.newest;
   }
 
-  /** Resolves when nothing is left to be played. */
+  /** Resolves when everything is played. */
   get idle(): Promise<void> {
     return this.#idle;
   }
 
-  /** Shows a frame when its turn comes. */
   push(frame: Frame): void {
     const last = this.newest;
     this.newest = frame;
     if (!last) {
       this.#show(frame);
-    } else if (frame.card.moves === last.card.moves) {
+    } else if (frame.info.moves === last.info.moves) {
       this.#replace(last, frame);
     } else {
       this.#queue.push(frame);
@@ -104,7 +100,7 @@ export class Playback {
     this.#wake?.();
   };
 
-  /** A board takes over its own movement, until the returned function is called. */
+  /** The board animates itself until the returned function is called. */
   attach(mover: Mover, play: Play): () => void {
     this.#mover = mover;
     this.#play = play;
@@ -114,7 +110,7 @@ export class Playback {
     };
   }
 
-  /** Frames wait, as for a board that is being loaded, until the returned function is called. */
+  /** Frames wait until the returned function is called, for example while a board loads. */
   hold(): () => void {
     let free = (): void => undefined;
     const held = new Promise<void>((resolve) => (free = resolve));
@@ -136,7 +132,7 @@ export class Playback {
   }
 
   async #step(frame: Frame, speed: number): Promise<void> {
-    const worded = isTold(this.shown, frame);
+    const worded = hasNews(this.shown, frame);
     if (!this.#mover || isStill()) this.#show(frame);
     else await this.#move(frame, speed);
     if (this.#mover && worded) await this.#rest((isStill() ? STILL_PAUSE : PAUSE) / speed);
@@ -147,7 +143,7 @@ export class Playback {
     this.target = frame;
     await tick();
     await this.#play?.(speed);
-    // the frame may have been replaced by a newer one of the same move, or overtaken by a jump
+    // not `frame`: it may have been replaced or skipped meanwhile
     if (this.target) this.#show(this.target);
   }
 
@@ -155,17 +151,17 @@ export class Playback {
     this.#onShow(() => (this.target = this.shown = frame));
   }
 
-  /** Nothing was played: somebody has come or gone, or a clock was set. */
+  /** The same move again: a player came or left, or a clock was set. */
   #replace(old: Frame, frame: Frame): void {
     this.#queue = this.#queue.map((each) => (each === old ? frame : each));
     if (this.shown === old) this.#show(frame);
     else if (this.target === old) this.target = frame;
   }
 
-  /** How many steps wait. One frame may bring several, after a lost connection for one. */
+  /** The number of waiting steps; one frame can have several after a lost connection. */
   #behind(): number {
-    let last = this.target?.card.moves ?? 0;
-    return this.#queue.reduce((sum, { card: { moves } }) => {
+    let last = this.target?.info.moves ?? 0;
+    return this.#queue.reduce((sum, { info: { moves } }) => {
       const steps = Math.max(1, moves - last);
       last = moves;
       return sum + steps;
@@ -177,7 +173,7 @@ export class Playback {
     this.#queue = [];
     this.skipped = steps;
     clearTimeout(this.#forget);
-    this.#forget = setTimeout(() => (this.skipped = 0), SKIPPED_TOLD);
+    this.#forget = setTimeout(() => (this.skipped = 0), SKIPPED_TIME);
   }
 
   #rest(time: number): Promise<void> {
@@ -191,14 +187,14 @@ export class Playback {
   }
 }
 
-/** The steps that lead from one update of a seat to another. */
+/** The steps from one update of a seat to another. */
 export function stepsBetween(shown: SeatUpdate, target: SeatUpdate): Step[] {
   const last = shown.steps.at(-1)?.number ?? -1;
   return shown === target ? [] : target.steps.filter(({ number }) => number > last);
 }
 
-/** Whether there is anything to tell: a step may be half an answer, which nobody sees yet. */
-function isTold(shown: Frame | undefined, next: Frame): boolean {
-  const moves = shown?.card.moves ?? 0;
+/** A step without events is half of a simultaneous answer. */
+function hasNews(shown: Frame | undefined, next: Frame): boolean {
+  const moves = shown?.info.moves ?? 0;
   return next.seatUpdates.some(({ steps }) => steps.some(({ number, events }) => number > moves && events.length > 0));
 }

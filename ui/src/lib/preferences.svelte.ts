@@ -2,18 +2,15 @@
 import { recall, remember } from './memory';
 
 export const PREFERENCES = ['still', 'sound', 'contrast', 'confirm'] as const;
-export type Preference = (typeof PREFERENCES)[number];
+type Preference = (typeof PREFERENCES)[number];
 
 const USUAL_VOLUME = 0.5;
 
 class PreferenceStore {
   #volume = $state(Math.min(1, Math.max(0, Number(recall('volume') ?? USUAL_VOLUME) || 0)));
-  #held = $state<Record<Preference, boolean>>({
-    still: recall('still') === 'yes',
-    sound: recall('sound') === 'yes',
-    contrast: recall('contrast') === 'yes',
-    confirm: recall('confirm') === 'yes',
-  });
+  #held = $state(
+    Object.fromEntries(PREFERENCES.map((name) => [name, recall(name) === 'yes'])) as Record<Preference, boolean>,
+  );
 
   constructor() {
     this.#show();

@@ -1,14 +1,14 @@
 /** Web push in this browser. */
-import type { PushSubscription as Told } from '../wire';
+import type { PushSubscription as Subscription } from '../wire';
 
 export const mayPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
 /** Undefined if permission was denied. */
-export async function subscribe(key: string): Promise<Told | undefined> {
+export async function subscribe(key: string): Promise<Subscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const { pushManager } = await navigator.serviceWorker.ready;
-  await (await pushManager.getSubscription())?.unsubscribe(); // it may be another server's that was here before
+  await (await pushManager.getSubscription())?.unsubscribe(); // it may belong to another server
   const { endpoint, keys } = (
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   ).toJSON();

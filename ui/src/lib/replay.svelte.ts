@@ -80,14 +80,14 @@ export class Player {
       steps: [...before, { ...step, changes: changes[seat === null ? 0 : seat + 1] ?? [] }],
     });
     return {
-      card: this.#card(at),
+      info: this.#info(at),
       seatUpdates: [seatUpdate(null, view), ...views.map((each, seat) => seatUpdate(seat, each))],
       views,
     };
   }
 
-  get card(): TableInfo {
-    return this.#card(this.playback.shown?.card.moves ?? 0);
+  get info(): TableInfo {
+    return this.#info(this.playback.shown?.info.moves ?? 0);
   }
 
   get shown(): SeatUpdate {
@@ -106,7 +106,7 @@ export class Player {
     return frame?.seatUpdates.find(({ seat }) => seat === this.viewer) as SeatUpdate;
   }
 
-  #card(at: number): TableInfo {
+  #info(at: number): TableInfo {
     const over = at === this.last;
     const toAct = this.replay.steps[at]?.view.to_act;
     return {

@@ -1,7 +1,9 @@
 /** The page of the address; follows links without loading the page again. */
 
+const PLAIN = ['back', 'history', 'privacy', 'stop'] as const;
+
 export type Page =
-  | { name: 'home' | 'back' | 'history' | 'privacy' | 'stop' | 'not-found' }
+  | { name: 'home' | (typeof PLAIN)[number] | 'not-found' }
   | { name: 'rules' | 'new'; game: string }
   | { name: 'table' | 'replay'; table: string };
 
@@ -10,10 +12,8 @@ const TABLE = /^\/tables\/([A-Za-z0-9_-]+)(\/replay)?\/?$/;
 
 export function pageAt(path: string): Page {
   if (path === '/') return { name: 'home' };
-  if (path === '/back') return { name: 'back' };
-  if (path === '/history') return { name: 'history' };
-  if (path === '/stop') return { name: 'stop' };
-  if (path === '/privacy') return { name: 'privacy' };
+  const plain = PLAIN.find((name) => path === `/${name}`);
+  if (plain) return { name: plain };
   const game = GAME.exec(path);
   if (game?.[1]) return { name: game[2] === 'new' ? 'new' : 'rules', game: game[1] };
   const table = TABLE.exec(path);

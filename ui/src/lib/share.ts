@@ -1,4 +1,4 @@
-/** Links for others: copied or shared, also on plain HTTP, with an address that works on other devices. */
+/** Copies and shares links, also on plain HTTP. */
 import { api } from './api';
 
 export async function copy(text: string): Promise<boolean> {
@@ -34,7 +34,7 @@ const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 export const isThisMachineOnly = (host = location.hostname): boolean => OWN_MACHINE.test(host);
 
-/** Null where there is none. */
+/** An address that works on other devices, or null. */
 export async function addressForOthers(address: string): Promise<string | null> {
   if (!isThisMachineOnly(new URL(address).hostname)) return address;
   const { address: local } = await api.reach();

@@ -1,9 +1,9 @@
-/** The connection to one table. It finds back by itself; a request that is not yet answered is sent again under its old id. */
+/** The connection to a table. It reconnects automatically and sends unanswered requests again with the same id. */
 import type { AnyRequest, AnyUpdate } from '../wire';
 import { randomText } from './random';
 import { ApiError } from './error';
 
-/** `down`: being found again. `closed`: we have left, or there is nothing more to hear. */
+/** `down`: reconnecting. `closed`: for good. */
 export type ConnectionStatus = 'connecting' | 'open' | 'down' | 'closed';
 type WithoutId<Request> = Request extends AnyRequest ? Omit<Request, 'id'> : never;
 export type RequestBody = WithoutId<AnyRequest>;
@@ -21,16 +21,16 @@ interface PendingRequest {
 
 export const FIRST_DELAY = 200;
 export const LONGEST_DELAY = 1500;
-/** The server speaks at least every 2 s; after this much silence it is paused, or the connection is dead. */
+/** The server sends something at least every 2 s. */
 export const SILENCE_TIMEOUT = 5000;
-/** For a hidden page, and for the first update: a slow line takes long to bring a whole one. */
+/** For hidden pages, and for the first update, which is large. */
 export const PATIENT_TIMEOUT = 40_000;
-/** A timer that is later than this did not wait for the server: the page slept or was busy. */
+/** A timer this late says nothing about the server: the page slept or was busy. */
 export const LATE = 1000;
 const OPEN_TIMEOUT = 5000;
-/** The server's way to say that there is no such table, or none for this browser. */
+/** Close code: no such table, or not for this browser. */
 const NOT_FOUND = 4404;
-/** Its way to say that there are too many; it has said so in words before. */
+/** Close code: too many connections. */
 const TRY_LATER = 1013;
 export const BUSY_DELAY = 15_000;
 
@@ -56,7 +56,7 @@ export class TableSocket {
     this.#connect();
   }
 
-  /** Done and kept, or refused with the reason. */
+  /** Resolves when the server has saved it, rejects with the reason. */
   send(request: RequestBody): Promise<void> {
     if (this.#status === 'closed') return Promise.reject(new ApiError('line-closed'));
     const id = randomText();
@@ -93,7 +93,7 @@ export class TableSocket {
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       this.#markAlive(SILENCE_TIMEOUT);
       const message = JSON.parse(data) as AnyUpdate;
-      // A server that cannot serve now says so and hangs up: it is asked less and less often.
+      // an overloaded server says so and hangs up; keep backing off then
       if (message.type !== 'saving' && message.type !== 'refused') this.#delay = FIRST_DELAY;
       this.#receive(message);
     };
@@ -136,7 +136,7 @@ export class TableSocket {
     this.#connect();
   };
 
-  /** A device that slept may hold a connection that is dead without knowing it. */
+  /** After sleep a connection can be dead without an event. */
   #pageShown = (): void => {
     if (document.visibilityState !== 'visible') return;
     if (this.#status !== 'open' || Date.now() - this.#aliveAt > SILENCE_TIMEOUT) this.#reconnectNow();
@@ -158,7 +158,7 @@ export class TableSocket {
     const now = Date.now();
     const patience = this.#aliveAt + PATIENT_TIMEOUT - now;
     if (now - this.#due > LATE && !this.#wasLate) {
-      this.#wasLate = true; // what has arrived meanwhile is read first
+      this.#wasLate = true; // messages that arrived meanwhile come first
       this.#setTimeout(LATE);
     } else if (this.#status === 'open' && document.visibilityState === 'hidden' && patience > 0) {
       this.#setTimeout(patience);
@@ -167,7 +167,7 @@ export class TableSocket {
     }
   };
 
-  /** An old socket may still speak; nobody listens to it. */
+  /** An old socket may still send messages. */
   #closeSocket(): void {
     clearTimeout(this.#timeout);
     const socket = this.#socket;

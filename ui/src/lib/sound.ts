@@ -1,7 +1,7 @@
 /** Soft synthesized sounds, if the visitor wants them. */
 import { preferences } from './preferences.svelte';
 
-export type Sound = 'turn' | 'move' | 'end';
+type Sound = 'turn' | 'move' | 'end';
 
 interface Note {
   after: number;

@@ -1,14 +1,13 @@
 /**
- * Moves the pieces of any board from where they were to where they are.
+ * Animates the pieces of a board from where they were to where they are.
  *
- * A piece is an element with `data-piece`, a place one with `data-place`. A board calls `look()` before it changes, and after
- * it either `play(beats)`, where what the beats do not name moves in the beat `rest`, or `perform(script)`, where it says
- * itself what every node does when. Both resolve when all have arrived.
+ * Pieces have `data-piece`, places `data-place`. A board calls `look()` before it changes and then `play(beats)`, where
+ * unnamed pieces move in the beat `rest`, or `perform(script)`, which times every node.
  */
 
-/** A movement. Places stand in for pieces that are not on the board before or after. */
+/** Places stand in for pieces that are not on the board before or after. */
 export interface Move {
-  /** Without one, a copy of the place `from` moves. */
+  /** By default a copy of `from` moves. */
   piece?: string;
   from?: string;
   /** Where the piece waits until the beat `rest`. */
@@ -18,20 +17,20 @@ export interface Move {
 
 export type Beat = readonly Move[] | 'rest';
 
-/** A style at a time of a script, in milliseconds. */
+/** A style at a time (ms). */
 export interface Cue {
   at: number;
   easing?: string;
   style: Record<string, string | number>;
 }
 
-/** Animates one node, by its selector within the board. */
+/** One node, by its selector within the board. */
 export interface Track {
   target: string;
   cues: Cue[];
 }
 
-/** Something that exists only while it flies between two places. */
+/** Something that exists only while it flies. */
 export interface Flight {
   from: string;
   to: string;
@@ -66,6 +65,7 @@ interface Leg {
   length: number;
 }
 
+// milliseconds of one movement; far pieces take longer, pieces of one beat start one after another
 const SHORTEST = 180;
 const LONGEST = 350;
 const PER_PIXEL = 0.3;
@@ -74,7 +74,7 @@ const STILL = 2;
 /** The scale of a copy at its goal. */
 const FADED = 0.45;
 const EASE = 'cubic-bezier(0.3, 0.1, 0.2, 1)';
-/** Hidden pages do not animate: end what has not moved for so long. */
+/** Hidden pages do not animate: end what is this late (ms). */
 const OVERDUE = 1000;
 
 export class Stage {
@@ -89,14 +89,12 @@ export class Stage {
     this.#root = root;
   }
 
-  /** Remembers where everything is. */
   look(): void {
     this.finish();
     this.#pieces = this.#spots('piece');
     this.#places = this.#spots('place');
   }
 
-  /** Animates everything to where it is now. */
   play(beats: readonly Beat[], speed = 1): Promise<void> {
     const before = this.#pieces;
     if (!before.size || !this.#moves()) return Promise.resolve();
@@ -139,7 +137,6 @@ export class Stage {
     return this.#end();
   }
 
-  /** Plays the script of a board. */
   perform({ length, tracks, flights }: Script, speed = 1): Promise<void> {
     if (!length || !this.#moves()) return Promise.resolve();
     for (const { target, cues } of tracks) {

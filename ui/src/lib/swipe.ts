@@ -1,12 +1,13 @@
 /** A quick horizontal swipe. */
 import type { Attachment } from 'svelte/attachments';
+import { on } from 'svelte/events';
 
 const FAR = 56;
 const QUICK = 500;
-/** The least ratio of width to height; steeper strokes scroll. */
+/** Width over height; steeper strokes scroll. */
 const LEVEL = 1.8;
 
-/** `way` 1 is to the left, on to what comes next. */
+/** `way` 1 is to the left, to the next page. */
 export function swipe(turn: (way: 1 | -1) => void): Attachment<HTMLElement> {
   return (node) => {
     let from: { x: number; y: number; at: number } | null = null;
@@ -24,16 +25,12 @@ export function swipe(turn: (way: 1 | -1) => void): Attachment<HTMLElement> {
       from = null;
       if (quick && Math.abs(aside) > Math.max(FAR, LEVEL * Math.abs(up))) turn(aside < 0 ? 1 : -1);
     };
-    node.addEventListener('touchstart', start, { passive: true });
-    node.addEventListener('touchend', end, { passive: true });
-    return () => {
-      node.removeEventListener('touchstart', start);
-      node.removeEventListener('touchend', end);
-    };
+    const listeners = [on(node, 'touchstart', start, { passive: true }), on(node, 'touchend', end, { passive: true })];
+    return () => listeners.forEach((stop) => stop());
   };
 }
 
-/** Fields, dialogs, draggable pieces and what scrolls sideways. */
+/** Fields, dialogs, draggable pieces, and elements that scroll sideways. */
 function movesItself(target: Element, within: Element): boolean {
   if (target.closest('input, textarea, select, dialog')) return true;
   for (let each: Element | null = target; each && each !== within; each = each.parentElement) {

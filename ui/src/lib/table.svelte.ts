@@ -1,4 +1,4 @@
-/** One table as this browser knows it: the newest update, what is shown of it by now, the connection, and requests on their way. */
+/** A table in this browser: its updates, playback, connection and requests. */
 import type {
   AnyUpdate,
   ChatLine,
@@ -20,29 +20,28 @@ import { randomText } from './random';
 import { type RequestBody, type Listener, type ConnectionStatus, TableSocket } from './socket';
 import { ApiError, errorText } from './error';
 
-/** A quick reaction that somebody gave; it is shown for a moment. */
 export interface ShownReaction extends Reacted {
   key: number;
 }
 
 const REACTION_TIME = 4000;
-/** How long a page says that somebody else is the host now. */
+/** How long the note about a new host stays (ms). */
 const NEW_HOST_TIME = 10_000;
-/** How long one still sees what one's move has done before the device goes on to somebody else. */
+/** How long players see the effect of their move before the device changes hands (ms). */
 export const LINGER = 1500;
 
-/** New steps take the place of all old ones from their first on; a move that was taken back is forgotten. */
+/** New steps replace old ones with the same or a higher number; `moves` drops moves that were taken back. */
 export function mergedSteps(old: readonly Step[], fresh: readonly Step[], moves: number): Step[] {
   const from = fresh[0]?.number ?? Infinity;
   return [...old.filter(({ number }) => number < from), ...fresh].filter(({ number }) => number <= moves);
 }
 
-/** Lines told now take the place of all after `from`: what somebody said may be hidden since, or shown again. */
-export function mergedChat(old: readonly ChatLine[], from: number, fresh: readonly ChatLine[]): ChatLine[] {
+/** New lines replace all after `from`, because blocking hides and shows lines. */
+function mergedChat(old: readonly ChatLine[], from: number, fresh: readonly ChatLine[]): ChatLine[] {
   return [...old.filter(({ number }) => number <= from), ...fresh];
 }
 
-/** The seat of a host who was not the host before; a host who only changes chairs is the same. */
+/** The seat of a new host; a host who changes seats is not new. */
 export function newHost(before: TableInfo | undefined, now: TableInfo): number | null {
   const host = now.seats.find(({ is_host }) => is_host);
   if (!before || !host || (before.is_host && now.is_host)) return null;
@@ -60,33 +59,29 @@ export class Table implements Listener {
   chat = $state.raw<ChatLine[]>([]);
   reactions = $state.raw<ShownReaction[]>([]);
   connection = $state<ConnectionStatus>('connecting');
-  /** Deleted, or not open to this browser; or set aside, since it cannot be loaded. */
+  /** `gone`: deleted or not for this browser. `aside`: it cannot be loaded. */
   gone = $state<'gone' | 'aside' | null>(null);
-  /** The seat of somebody who has just become the host. */
   newHost = $state<number | null>(null);
-  /** The minutes until a restart that was announced. */
+  /** In minutes. */
   restartIn = $state<number | null>(null);
-  /** The server cannot save just now, so no move is taken. */
   cannotSave = $state(false);
-  /** Whether this connection has said so: another one leads to another server. */
+  /** This connection has reported it; another one may lead to another server. */
   #knowsSaving = false;
   refusal = $state.raw<Problem | null>(null);
   readonly playback = new Playback((show) => this.#show(show));
-  /** Of the newest update: the next one says what differs from it. */
+  /** Of the newest update, which the next change is based on. */
   #number = -1;
   #resending = false;
   readonly #intents = new Intents();
   #intending: number | null = null;
   #asking = $state(0);
-  /** What was thought of the choices of the question it names, for this browser alone. */
   hint = $state.raw<Hint | null>(null);
-  /** The hint of another player, where all see it; until the game goes on. */
+  /** Another player's hint, if everyone sees hints, until the next move. */
   othersHint = $state.raw<Hint | null>(null);
   hintProblem = $state('');
   #hinting: number | undefined;
-  /** The choice that is on its way to the server. */
   sending = $state.raw<Choice | null>(null);
-  /** The seat in whose hands the device is, where several share it. */
+  /** The player who holds a shared device. */
   #seat = $state<number | null>(null);
   #lingers = $state(false);
   #reactionCount = 0;
@@ -101,20 +96,19 @@ export class Table implements Listener {
     this.#socket?.close();
   }
 
-  /** Whether an answer is on its way. */
   get busy(): boolean {
     return this.#asking > 0;
   }
 
-  /** The table now; but how the game stands is told as far as it has been shown. */
-  card = $derived.by((): TableInfo | null => {
+  /** The newest info, with the state of the game as far as it is shown. */
+  info = $derived.by((): TableInfo | null => {
     const { newest, shown } = this.playback;
     if (!newest || !shown) return null;
-    const { status, to_act, outcome, deadline, moves } = shown.card;
-    return { ...newest.card, status, to_act, outcome, deadline, moves };
+    const { status, to_act, outcome, deadline, moves } = shown.info;
+    return { ...newest.info, status, to_act, outcome, deadline, moves };
   });
 
-  /** What this browser's seats are shown; of several, what spectators are shown comes last. */
+  /** Of this browser's seats; of several, the spectators' update comes last. */
   seatUpdates = $derived.by((): SeatUpdate[] =>
     (this.playback.shown?.seatUpdates ?? []).map((seatUpdate) => ({
       ...seatUpdate,
@@ -122,37 +116,37 @@ export class Table implements Listener {
     })),
   );
 
-  /** The seat to show. Where several people share this browser it stays with one until another one is asked. */
+  /** The seat to show; on a shared device it stays until another one is asked. */
   seatUpdate = $derived.by((): SeatUpdate | undefined => {
     const now = ofSeat(this.seatUpdates, this.#seat);
     if (now && (now.question || this.#lingers)) return now;
     return this.seatUpdates.find(({ question }) => question) ?? now ?? this.seatUpdates[0];
   });
 
-  /** What lies open on the screen: while the device changes hands, only what everybody may see. */
+  /** While the device changes hands, the spectators' update. */
   get visible(): SeatUpdate | undefined {
     return this.curtain ? ofSeat(this.seatUpdates, null) : this.seatUpdate;
   }
 
-  /** The same where its pieces are, or are going. */
+  /** The same, where the pieces are going. */
   get target(): SeatUpdate | undefined {
     const { target, shown } = this.playback;
     return target === shown ? this.visible : (ofSeat(target?.seatUpdates, this.visible?.seat ?? null) ?? this.visible);
   }
 
-  /** Whether somebody here is asked, shown yet or not. */
+  /** A question is open here, shown yet or not. */
   get isAsked(): boolean {
     return this.playback.newest?.seatUpdates.some(({ question }) => question) ?? false;
   }
 
-  /** Whether the device has to change hands before the seat may be seen. */
+  /** The device has to change hands first. */
   get curtain(): boolean {
-    const { card } = this;
-    if (!card || isOpen(card.game, card.options)) return false;
-    return this.seatUpdates.length > 1 && card.status === 'playing' && this.seatUpdate?.seat !== this.#seat;
+    const { info } = this;
+    if (!info || isOpen(info.game, info.options)) return false;
+    return this.seatUpdates.length > 1 && info.status === 'playing' && this.seatUpdate?.seat !== this.#seat;
   }
 
-  /** The device is in the right hands. */
+  /** The right player has the device. */
   lift(): void {
     this.#seat = this.seatUpdate?.seat ?? null;
   }
@@ -178,27 +172,27 @@ export class Table implements Listener {
     this.cannotSave = !works;
   }
 
-  /** `seq` never falls: an update that comes late is old. */
+  /** An update with a lower `seq` is old. */
   receive(update: TableUpdate): void {
     if (!this.#knowsSaving) this.cannotSave = false;
     if (update.seq < this.seq) return;
     this.seq = update.seq;
     this.#number = update.number;
     const known = this.playback.newest?.seatUpdates;
-    const host = newHost(this.playback.newest?.card, update.table);
+    const host = newHost(this.playback.newest?.info, update.table);
     if (host !== null) this.#showHost(host);
-    if (update.table.moves !== this.playback.newest?.card.moves) this.othersHint = null;
+    if (update.table.moves !== this.playback.newest?.info.moves) this.othersHint = null;
     const seatUpdates = update.seat_updates.map((seatUpdate) => ({
       ...seatUpdate,
       steps: mergedSteps(ofSeat(known, seatUpdate.seat)?.steps ?? [], seatUpdate.steps, update.table.moves),
     }));
     this.chat = mergedChat(this.chat, update.chat_from, update.chat);
-    this.playback.push({ card: update.table, seatUpdates });
+    this.playback.push({ info: update.table, seatUpdates });
     void this.#sendIntent();
     if (this.owesNonce) void this.#sendNonce();
   }
 
-  /** A change is made in the update that it names; if that is not the newest here, all is sent again. */
+  /** If it is not based on the newest update, ask for a whole one. */
   #change({ since, number, seq, table, seat_changes = [], chat_from, chat = [] }: TableChange): void {
     const { newest } = this.playback;
     if (!newest || since !== this.#number) return void this.#resend();
@@ -217,7 +211,7 @@ export class Table implements Listener {
       type: 'update',
       number,
       seq,
-      table: changed(newest.card, table),
+      table: changed(newest.info, table),
       seat_updates: seatUpdates,
       chat_from: chat_from ?? Infinity,
       chat,
@@ -231,7 +225,7 @@ export class Table implements Listener {
     this.#resending = false;
   }
 
-  /** Answers the question shown; further names answer the questions that follow at once, while these offer them. */
+  /** Answers the question shown; further names answer the questions that follow. */
   choose = (...names: string[]): void => {
     if (this.busy || !this.seatUpdate?.question) return;
     this.#intending = this.seatUpdate.seat;
@@ -239,7 +233,7 @@ export class Table implements Listener {
     void this.#sendIntent();
   };
 
-  /** Asks what a bot thinks of the question shown, once; whoever waits may answer all the same. */
+  /** Asks for a hint, once per question. */
   async askHint(): Promise<void> {
     const { seat, question } = this.seatUpdate ?? {};
     if (seat === undefined || seat === null || !question) return;
@@ -257,14 +251,14 @@ export class Table implements Listener {
     }
   }
 
-  /** Whether this browser has still to send its nonce for the deal. */
+  /** This browser has not sent its nonce for the deal. */
   get owesNonce(): boolean {
-    const card = this.card;
-    if (card?.status !== 'gathering' || !card.proof) return false;
-    return card.seats.some(({ yours, has_nonce }) => yours && !has_nonce);
+    const { info } = this;
+    if (info?.status !== 'gathering' || !info.proof) return false;
+    return info.seats.some(({ yours, has_nonce }) => yours && !has_nonce);
   }
 
-  /** The server has shown its commitment: now, and not before, it gets our nonce. */
+  /** Only after the server's commitment, so that the server cannot choose a secret that fits. */
   async #sendNonce(): Promise<void> {
     if (this.#sendingNonce) return;
     this.#sendingNonce = true;
@@ -272,7 +266,7 @@ export class Table implements Listener {
     this.#sendingNonce = false;
   }
 
-  /** True once it is done and kept; a refusal is kept in words for the page to show. */
+  /** True when the server has saved it; otherwise `refusal` says why. */
   async request(body: RequestBody): Promise<boolean> {
     this.#asking += 1;
     this.refusal = null;
@@ -288,7 +282,7 @@ export class Table implements Listener {
     }
   }
 
-  /** Sent by what was told last, not by what is shown: one's own moves wait for no movement. */
+  /** Uses the newest question, not the shown one: your moves do not wait for animations. */
   async #sendIntent(): Promise<void> {
     const seat = this.#intending;
     if (seat === null || this.busy || !this.#intents.waiting) return;
@@ -302,7 +296,7 @@ export class Table implements Listener {
     else this.#intents.drop();
   }
 
-  /** A question is open once all before it has been shown; one that was open stays so while others answer theirs. */
+  /** Questions open when everything before is shown, and stay open while others answer theirs. */
   #openQuestion({ seat, question }: SeatUpdate): SeatUpdate['question'] {
     const newest = ofSeat(this.playback.newest?.seatUpdates, seat)?.question ?? null;
     return this.playback.caughtUp || newest?.number === question?.number ? newest : null;

@@ -1,4 +1,4 @@
-/** Taps on a row of buttons: with a finger, or with "confirm each move", the first tap shows and the second acts. */
+/** With a finger, or with "confirm each move", the first tap shows and the second acts. */
 import type { LookedBy } from './answering.svelte';
 import { preferences } from './preferences.svelte';
 
@@ -44,8 +44,8 @@ export function walkRow(event: KeyboardEvent): void {
   row[(place + step + row.length) % row.length]?.focus();
 }
 
-/** For a button that shows what it would do while the mouse is on it or it has focus; null ends that. */
-export const looking = (what: string, look: (what: string | null, by: LookedBy) => void) => ({
+/** Handlers of a button that shows its effect under the mouse or with focus; null ends that. */
+export const looking = (what: string | null, look: (what: string | null, by: LookedBy) => void) => ({
   onpointerenter: ({ pointerType }: PointerEvent): void => {
     if (pointerType === 'mouse') look(what, 'pointer');
   },

@@ -1,4 +1,4 @@
-/** Requests to the server as a page shows them: under way or not, and what went wrong. */
+/** Requests with their state for a page: running, or what went wrong. */
 import { type ApiError, errorText, refusalOf } from './error';
 
 export class Task {
@@ -9,7 +9,7 @@ export class Task {
     return this.#running > 0;
   }
 
-  /** What went wrong, in words; empty if nothing did. */
+  /** In words; empty if nothing went wrong. */
   get problem(): string {
     return this.#refusal ? errorText(this.#refusal) : '';
   }
@@ -26,7 +26,7 @@ export class Task {
     return !this.#refusal;
   }
 
-  /** Does nothing while another runs: a double click asks once. */
+  /** Ignored while another runs, as after a double click. */
   async once(work: () => Promise<unknown>): Promise<boolean> {
     return !this.busy && this.run(work);
   }

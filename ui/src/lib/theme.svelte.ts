@@ -1,7 +1,7 @@
 /** Day or night: the visitor's choice, or the system's. */
 import { recall, remember } from './memory';
 
-export type Theme = 'day' | 'night';
+type Theme = 'day' | 'night';
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 

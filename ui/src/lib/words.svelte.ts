@@ -4,7 +4,7 @@ import { loadContent, ownWords } from './content';
 import { recall, remember } from './memory';
 
 export const LANGUAGES = ['en', 'pl'] as const;
-export type Language = (typeof LANGUAGES)[number];
+type Language = (typeof LANGUAGES)[number];
 export type Arguments = Record<string, FluentVariable>;
 
 export const COMMON = 'common';
@@ -106,3 +106,8 @@ class Words {
 
 export const words = new Words();
 export const { say } = words;
+/** The words of a game's board. */
+export const boardWords =
+  (game: string) =>
+  (key: string, values: Arguments = {}): string =>
+    words.of(game, `board-${key}`, values);

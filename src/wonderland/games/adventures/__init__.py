@@ -1,21 +1,36 @@
 """Alice's Adventures in Wonderland, by Martino Chiacchiera and Remo Conzadori: hurry round the ring for cookies."""
 
-from dataclasses import replace
-from functools import partial
+from dataclasses import dataclass, field, replace
 
 from wonderland.core.content import Source
-from wonderland.core.contract import Kernel, RuleSet
-from wonderland.games.adventures import picture, recap, rules, terminal, traits
-from wonderland.games.adventures.actions import card_actions
-from wonderland.games.adventures.boards import load_boards
+from wonderland.core.contract import Game, Kernel, rules_for
+from wonderland.core.values import Option, Options, OptionValue, resolve_options
+from wonderland.games.adventures import picture, recap, rules, terminal, view
+from wonderland.games.adventures.actions import AdventuresAction, card_actions
+from wonderland.games.adventures.boards import Board, load_boards
 from wonderland.games.adventures.encoding import AdventuresEncoding
 from wonderland.games.adventures.events import EVENTS
-from wonderland.games.adventures.game import AdventuresGame
 from wonderland.games.adventures.heuristics import foresee, judge, standing
-from wonderland.games.adventures.inventory import inventory
 from wonderland.games.adventures.pieces import FOLDER, load
 from wonderland.games.adventures.position import positions
-from wonderland.games.adventures.state import ABOUT, Settings, options_for
+from wonderland.games.adventures.state import ABOUT, Settings, State, inventory, options_for
+from wonderland.games.adventures.view import View
+
+
+@dataclass(frozen=True)
+class AdventuresGame(Game[State, AdventuresAction, View]):
+    """A game whose options depend on its boards and seats."""
+
+    boards: dict[str, Board] = field(default_factory=dict)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return options_for(self.about.options, self.boards, self.about.most_seats)
+
+    def check(self, seats: int, options: Options) -> dict[str, OptionValue]:
+        """§8.5 Only a seat that plays can be first (A5)."""
+        resolved = super().check(seats, options)
+        return resolve_options(options_for(self.about.options, self.boards, seats), resolved)
 
 
 def load_kernel() -> Kernel:
@@ -25,7 +40,7 @@ def load_kernel() -> Kernel:
 
 
 def with_content(source: Source) -> AdventuresGame:
-    """The game with other content. The kernel is compiled for ours, so a variant has none."""
+    """The game with other content. It has no kernel: that is compiled for the usual content."""
 
     class OtherSettings(Settings):
         __slots__ = ()
@@ -37,19 +52,12 @@ def with_content(source: Source) -> AdventuresGame:
 
 
 def game(settings: type[Settings]) -> AdventuresGame:
-    """The game whose settings carry that content."""
+    """The game with the content of these settings."""
+    is_usual = settings is Settings
     return AdventuresGame(
         folder=FOLDER,
         about=replace(ABOUT, options=options_for(ABOUT.options, settings.boards, ABOUT.most_seats)),
-        rules=RuleSet(
-            partial(rules.setup, settings),
-            rules.to_act,
-            rules.legal,
-            rules.apply,
-            rules.outcome,
-            rules.view,
-            rules.guess,
-        ),
+        rules=rules_for(settings, rules, view),
         events=EVENTS,
         judge=judge,
         foresee=foresee,
@@ -57,12 +65,12 @@ def game(settings: type[Settings]) -> AdventuresGame:
         positions=positions(settings),
         inventory=inventory,
         recap=recap,
-        traits=traits,
+        traits=recap,
         drawing=terminal,
         picture=picture,
         encoding=AdventuresEncoding(settings.content),
-        load_kernel=load_kernel if settings is Settings else None,
-        levels="levels.toml" if settings is Settings else None,
+        load_kernel=load_kernel if is_usual else None,
+        levels="levels.toml" if is_usual else None,
         with_content=with_content,
         boards=settings.boards,
     )

@@ -1,8 +1,8 @@
-"""What a seat can do. Cards are named by their side of the hand, as they are chosen."""
+"""The actions of Adventures. Cards are named by their side of the hand."""
 
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from wonderland.core.choices import Spelled
 from wonderland.games.adventures.pieces import JOKER, NUMBER, Card, Side
@@ -12,7 +12,7 @@ SIDES: tuple[Side, ...] = ("left", "right")
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Play a card with a number, and add `plus` to it: `play left`, `play right plus one`. In the hole it is spun."""
+    """Play a card with a number: `play left`, `play right plus one`. In the hole it is spun."""
 
     side: Side
     card: Card
@@ -24,7 +24,7 @@ class PlayCard:
 
     @property
     def pieces(self) -> tuple[str, ...]:
-        return (self.side, *(["plus-one"] if self.plus else []))
+        return (self.side, "plus-one") if self.plus else (self.side,)
 
     def __str__(self) -> str:
         return f"play {self.side}" + (" plus one" if self.plus else "")
@@ -38,9 +38,7 @@ class PlayJoker:
     number: int
     plus: int = 0
 
-    @property
-    def card(self) -> Card:
-        return JOKER
+    card: ClassVar[Card] = JOKER
 
     @property
     def pieces(self) -> tuple[str, ...]:
@@ -51,54 +49,37 @@ class PlayJoker:
 
 
 @dataclass(frozen=True, slots=True)
-class WalkCard:
-    """Walk out of the hole with a card, as the kinder rule lets one: `walk left`."""
+class WalkCard(Spelled):
+    """Walk out of the hole with a card, by the kinder rule."""
 
     side: Side
     card: Card
+
+    plus: ClassVar[int] = 0
+    SPELLING = "walk {0.side}"
+    PIECES = ("{0.side}", "walk")
 
     @property
     def number(self) -> int:
         return NUMBER[self.card]
 
-    @property
-    def plus(self) -> int:
-        return 0
-
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return (self.side, "walk")
-
-    def __str__(self) -> str:
-        return f"walk {self.side}"
-
 
 @dataclass(frozen=True, slots=True)
-class WalkJoker:
-    """Walk out of the hole with the joker: `walk left as 4`."""
+class WalkJoker(Spelled):
+    """Walk out of the hole with the joker."""
 
     side: Side
     number: int
 
-    @property
-    def card(self) -> Card:
-        return JOKER
-
-    @property
-    def plus(self) -> int:
-        return 0
-
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return (self.side, f"as-{self.number}", "walk")
-
-    def __str__(self) -> str:
-        return f"walk {self.side} as {self.number}"
+    card: ClassVar[Card] = JOKER
+    plus: ClassVar[int] = 0
+    SPELLING = "walk {0.side} as {0.number}"
+    PIECES = ("{0.side}", "as-{0.number}", "walk")
 
 
 @dataclass(frozen=True, slots=True)
 class AcceptSpin(Spelled):
-    """Go to the space that the pointer shows: `accept`."""
+    """Go to the space that the pointer shows."""
 
     SPELLING = "accept"
     PIECES = ("accept",)
@@ -106,7 +87,7 @@ class AcceptSpin(Spelled):
 
 @dataclass(frozen=True, slots=True)
 class SpinAgain(Spelled):
-    """Spin once more: `spin`."""
+    """Spin once more."""
 
     SPELLING = "spin"
     PIECES = ("spin",)
@@ -114,7 +95,7 @@ class SpinAgain(Spelled):
 
 @dataclass(frozen=True, slots=True)
 class TakeFaceUp(Spelled):
-    """Take the large cookie that lies face up: `take face-up`."""
+    """Take the large cookie that is face up."""
 
     SPELLING = "take face-up"
     PIECES = ("face-up",)
@@ -122,50 +103,45 @@ class TakeFaceUp(Spelled):
 
 @dataclass(frozen=True, slots=True)
 class TakeFaceDown(Spelled):
-    """Take a large cookie from the stack, unseen: `take face-down`."""
+    """Take a large cookie from the stack."""
 
     SPELLING = "take face-down"
     PIECES = ("face-down",)
 
 
+# Tuples, because isinstance is faster with one than with a union.
 PLAYED = (PlayCard, PlayJoker)
 WITH_A_CARD = (PlayCard, PlayJoker, WalkCard, WalkJoker)
-"""Kinds to be told apart in every turn; a tuple is asked faster than a union that is made anew each time."""
 
 CardAction: TypeAlias = PlayCard | PlayJoker | WalkCard | WalkJoker
 AdventuresAction: TypeAlias = CardAction | AcceptSpin | SpinAgain | TakeFaceUp | TakeFaceDown
+ActionsByCard: TypeAlias = dict[tuple[Side, Card], tuple[CardAction, ...]]
 
 JUDGE_SPIN: tuple[AdventuresAction, ...] = (AcceptSpin(), SpinAgain())
 CHOOSE_COOKIE: tuple[AdventuresAction, ...] = (TakeFaceUp(), TakeFaceDown())
 
 
 class CardActions(NamedTuple):
-    """All that can be done with a card, made once: listing the choices of a turn is then a look-up."""
+    """All actions with a card, made once."""
 
-    plays: dict[tuple[Side, Card], tuple[CardAction, ...]]
-    large_plays: dict[tuple[Side, Card], tuple[CardAction, ...]]
-    walks: dict[tuple[Side, Card], tuple[CardAction, ...]]
+    plays: ActionsByCard
+    large_plays: ActionsByCard
+    walks: ActionsByCard
 
 
 @cache
 def card_actions(highest_number: int) -> CardActions:
-    """Where that is the highest number of a card, and of the joker."""
+    """The actions with numbers up to the highest one."""
     numbers = range(1, highest_number + 1)
-    ends = [(side, card) for side in SIDES for card in (*list(NUMBER)[:highest_number], JOKER)]
-
-    def plays(side: Side, card: Card, most_added: int) -> tuple[CardAction, ...]:
-        added = range(most_added + 1)
-        if card == JOKER:
-            return tuple(PlayJoker(side, number, plus) for number in numbers for plus in added)
-        return tuple(PlayCard(side, card, plus) for plus in added)
-
-    def walks(side: Side, card: Card) -> tuple[CardAction, ...]:
-        if card == JOKER:
-            return tuple(WalkJoker(side, number) for number in numbers)
-        return (WalkCard(side, card),)
-
-    return CardActions(
-        {end: plays(*end, 0) for end in ends},
-        {end: plays(*end, 1) for end in ends},
-        {end: walks(*end) for end in ends},
-    )
+    plays: ActionsByCard = {}
+    large_plays: ActionsByCard = {}
+    walks: ActionsByCard = {}
+    for side in SIDES:
+        for card in list(NUMBER)[:highest_number]:
+            large_plays[side, card] = (PlayCard(side, card), PlayCard(side, card, 1))
+            walks[side, card] = (WalkCard(side, card),)
+        large_plays[side, JOKER] = tuple(PlayJoker(side, number, plus) for number in numbers for plus in (0, 1))
+        walks[side, JOKER] = tuple(WalkJoker(side, number) for number in numbers)
+    for end, actions in large_plays.items():
+        plays[end] = actions[::2]  # those that add nothing
+    return CardActions(plays, large_plays, walks)

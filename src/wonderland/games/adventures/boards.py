@@ -1,5 +1,6 @@
-"""Boards: rings of spaces typed in as TOML, checked where they are read. The option `board` names those on offer."""
+"""Boards, which are rings of spaces in TOML files, and moving on them."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
@@ -12,22 +13,20 @@ from wonderland.core.errors import BrokenContent
 Kind: TypeAlias = Literal["tea-party", "ordinary", "cheshire-cat", "caterpillar", "small-cookies", "rabbit-hole"]
 
 FOLDER = Path(__file__).parent / "content" / "boards"
-TEA_PARTY = 0
-"""The index of the Tea Party on every board."""
+TEA_PARTY = 0  # its index on every board
 FEWEST_SPACES, MOST_SPACES = 10, 40
-MOST_OF: dict[Kind, int] = {"tea-party": 1, "small-cookies": 1, "rabbit-hole": 1}
-"""§8.6 Of the other kinds there may be any number (A41)."""
+AT_MOST_ONE: tuple[Kind, ...] = ("tea-party", "small-cookies", "rabbit-hole")  # §8.6 (A41)
 
 
 class Space(Typed, frozen=True):
-    """One space of the ring: its kind, and how many small cookies the pointer gives there."""
+    """A space, and the small cookies that the pointer gives there."""
 
     kind: Kind
     cookies: Annotated[int, Meta(ge=0, le=9)]
 
 
 class Ring(Typed, frozen=True):
-    """What the file of a board holds: the spaces clockwise, the Tea Party first."""
+    """A board's file: the spaces clockwise, the Tea Party first."""
 
     spaces: Annotated[tuple[Space, ...], Meta(min_length=FEWEST_SPACES, max_length=MOST_SPACES)]
 
@@ -45,7 +44,7 @@ class Board:
 
 
 def load_board(path: Path, source: Source = OURS) -> Board:
-    """§8.6 The board that a file tells, named as the file is; `BrokenContent` names file, key and line (A41)."""
+    """§8.6 The board in a file, or `BrokenContent` (A41)."""
     spaces = source.read(path, Ring).spaces
     kinds = tuple(space.kind for space in spaces)
     if kinds[TEA_PARTY] != "tea-party":
@@ -53,26 +52,42 @@ def load_board(path: Path, source: Source = OURS) -> Board:
             path, f"spaces[{TEA_PARTY}].kind", "content-unknown", value=kinds[TEA_PARTY], known="tea-party"
         )
     for place, kind in enumerate(kinds):
-        found = kinds[: place + 1].count(kind)
-        if found > MOST_OF.get(kind, MOST_SPACES):
+        if kind in AT_MOST_ONE and kind in kinds[:place]:
             raise source.broken(path, f"spaces[{place}].kind", "content-twice", value=kind)
     return Board(path.stem, spaces, kinds)
 
 
 def load_boards(source: Source) -> dict[str, Board]:
-    """The boards of the folder and those that are added to it, by name."""
+    """All boards by name."""
     return {path.stem: load_board(path, source) for path in source.files_in(FOLDER)}
 
 
-BOARDS = load_boards(OURS)
-"""Ours, then those that were added; a game has its own in its settings."""
+BOARDS = load_boards(OURS)  # the usual boards, then those added; a variant has others in its settings
 IN_FOLDER = tuple(BOARDS)
-"""The names of those that everybody has."""
 
 
 def add_board(path: Path) -> Board:
-    """From now on the option `board` may name the board of this file; a name stands for one board only."""
+    """Offer the board of a file as an option; its name must be new."""
     board = load_board(path)
     if BOARDS.setdefault(board.name, board) != board:
         raise BrokenContent(str(path), "name", "content-twice", value=board.name)
     return board
+
+
+def walk(board: Board, others: Collection[int], start: int, steps: int) -> list[int]:
+    """§3.1, §3.2 The spaces entered: `steps` clockwise, then on to the first without another pawn (A11-A13)."""
+    size = len(board)
+    path = [space % size for space in range(start + 1, start + steps + 1)]
+    while path[-1] in others:
+        path.append((path[-1] + 1) % size)
+    return path
+
+
+def way(board: Board, start: int, goal: int) -> list[int]:
+    """§6.4 Clockwise up to a space (A34)."""
+    return walk(board, (), start, (goal - start) % len(board))
+
+
+def passes_tea_party(path: Sequence[int]) -> bool:
+    """§3.4 Whether a path enters the Tea Party and goes on (A14, A16)."""
+    return TEA_PARTY in path[:-1]

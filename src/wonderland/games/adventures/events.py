@@ -1,15 +1,15 @@
-"""What can happen."""
+"""The events of Adventures."""
 
 from typing import Annotated, ClassVar, Literal
 
-from wonderland.core.events import Event, kebab, secret
+from wonderland.core.events import Event, events_in, secret
 from wonderland.core.values import Seat
 from wonderland.games.adventures.boards import Kind
 from wonderland.games.adventures.pieces import Card, Cookie, Side
 
 
 class StartChosen(Event, frozen=True):
-    """The first player is known."""
+    """The first player was drawn, or set by the table."""
 
     seat: Seat
 
@@ -18,13 +18,12 @@ class HandDealt(Event, frozen=True):
     """A seat drew its first cards, the left one first."""
 
     seat: Seat
-    owner: Seat | None
-    """Who may see them; None is everybody."""
+    owner: Seat | None  # who may see them; None is everybody
     cards: Annotated[tuple[Card, ...] | None, secret("owner")]
 
 
 class CookieTurnedUp(Event, frozen=True):
-    """The next large cookie lies face up."""
+    """The next large cookie is face up."""
 
     reveals: ClassVar[bool] = True
     cookie: Cookie
@@ -50,7 +49,7 @@ class JokerPlayed(Event, frozen=True):
 
 
 class PawnMoved(Event, frozen=True):
-    """A pawn entered these spaces one by one; the last is where it stops."""
+    """A pawn moved along a path to a space."""
 
     seat: Seat
     path: tuple[int, ...]
@@ -59,21 +58,21 @@ class PawnMoved(Event, frozen=True):
 
 
 class TeaPartyPassed(Event, frozen=True):
-    """Passing the Tea Party brought the cookie that lay face up."""
+    """A pawn passed the Tea Party and got the cookie that was face up."""
 
     seat: Seat
     cookie: Cookie
 
 
 class CookieTaken(Event, frozen=True):
-    """Stopping at the Tea Party brought the cookie that lay face up."""
+    """A pawn stopped at the Tea Party and took the cookie that was face up."""
 
     seat: Seat
     cookie: Cookie
 
 
 class CookieDrawn(Event, frozen=True):
-    """Stopping at the Tea Party brought a cookie from the stack."""
+    """A pawn stopped at the Tea Party and took a cookie from the stack."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -81,7 +80,7 @@ class CookieDrawn(Event, frozen=True):
 
 
 class SmallCookiesTaken(Event, frozen=True):
-    """The pointer showed a space with so many cookies, and so many were taken."""
+    """The pointer showed a space with a number of cookies; fewer are taken if the pool is short."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -109,21 +108,21 @@ class PawnFell(Event, frozen=True):
 
 
 class CatGrinned(Event, frozen=True):
-    """The Cheshire Cat sends the pawn on by the number of the turn."""
+    """The Cheshire Cat sent the pawn on by the number of the turn."""
 
     seat: Seat
     number: int
 
 
 class EscapeBegun(Event, frozen=True):
-    """The pawn tries to leave the hole with at most so many spins."""
+    """The pawn tries to leave the hole."""
 
     seat: Seat
     spins: int
 
 
 class SpinnerSpun(Event, frozen=True):
-    """The pointer shows a space: the pawn could go there, or it may not."""
+    """The pointer shows a space."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -134,7 +133,7 @@ class SpinnerSpun(Event, frozen=True):
 
 
 class EscapeFailed(Event, frozen=True):
-    """No spin is left: the pawn stays in the hole."""
+    """The pawn stays in the hole."""
 
     seat: Seat
 
@@ -144,40 +143,16 @@ class CardDrawn(Event, frozen=True):
 
     reveals: ClassVar[bool] = True
     seat: Seat
-    owner: Seat | None
-    """Who may see it; None is everybody."""
+    owner: Seat | None  # who may see it; None is everybody
     card: Annotated[Card | None, secret("owner")]
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over and scored."""
+    """The game is over."""
 
     ending: Literal["cards-played"]
     scores: tuple[int, ...]
     winning_seats: tuple[Seat, ...]
 
 
-EVENTS: dict[str, type[Event]] = {
-    kebab(kind.__name__): kind
-    for kind in (
-        StartChosen,
-        HandDealt,
-        CookieTurnedUp,
-        CardPlayed,
-        JokerPlayed,
-        PawnMoved,
-        TeaPartyPassed,
-        CookieTaken,
-        CookieDrawn,
-        SmallCookiesTaken,
-        PawnGrew,
-        PawnShrank,
-        PawnFell,
-        CatGrinned,
-        EscapeBegun,
-        SpinnerSpun,
-        EscapeFailed,
-        CardDrawn,
-        GameEnded,
-    )
-}
+EVENTS = events_in(__name__)

@@ -1,6 +1,6 @@
-"""What a turn leads to: a journey worked out without luck, and the expected points of a space by turns to come.
+"""Where a turn leads, and the expected points of later turns.
 
-Other pawns are reckoned with where the view shows them; for later turns the ring is thought of as empty.
+Other pawns count where they are now; for later turns the ring is empty.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -9,24 +9,20 @@ from functools import cache
 from typing import TypeAlias
 
 from wonderland.core.values import total
-from wonderland.games.adventures.boards import Board
-from wonderland.games.adventures.moving import passes_tea_party, walk
+from wonderland.games.adventures.boards import Board, passes_tea_party, walk
 from wonderland.games.adventures.pieces import JOKER, NUMBER, Card, Content
 from wonderland.games.adventures.state import Settings
 
-Row: TypeAlias = tuple[tuple[float, ...], tuple[float, ...]]
-"""Points by space for a small pawn, and for a large one."""
+Row: TypeAlias = tuple[tuple[float, ...], tuple[float, ...]]  # by space, for a small and for a large pawn
 
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """Where a turn leads before any luck: the legs of the way (more than one where a Cat grins), and what is there."""
+    """Where a turn leads before random draws; each Cat adds a leg."""
 
     legs: tuple[list[int], ...]
-    kind: str
-    """Of the space where it ends; a Cat that has grinned is ordinary."""
-    large: bool
-    """The size of the pawn afterwards."""
+    kind: str  # of the last space; a Cat that has grinned is ordinary
+    large: bool  # afterwards
 
     @property
     def space(self) -> int:
@@ -38,7 +34,7 @@ class Journey:
 
 
 def journey(board: Board, others: Collection[int], first_leg: list[int], large: bool, cat_number: int) -> Journey:
-    """§3, §5 The way from its first leg on, Cats and Caterpillar included."""
+    """§3, §5 The journey that begins with a leg."""
     legs, grinned = [first_leg], set()
     space = first_leg[-1]
     while board.kinds[space] == "cheshire-cat" and space not in grinned:
@@ -50,13 +46,12 @@ def journey(board: Board, others: Collection[int], first_leg: list[int], large: 
 
 
 def small_expected(board: Board, pool: int) -> float:
-    """§4.4 The small cookies that one spin brings on the average."""
+    """§4.4 The mean number of small cookies of a spin."""
     return sum(min(space.cookies, pool) for space in board.spaces) / len(board)
 
 
 def best_of(values: Sequence[float], ends: Sequence[Card | None], shares: Mapping[Card, float]) -> float:
-    """The value of a turn with these cards to choose from; `values` are by number, from 1 on; None is a card unseen,
-    whose likelihoods are the shares."""
+    """The value of a turn with these cards; `values` are by number, None is an unknown card."""
     if None not in ends:
         return max(_card_value(values, card) for card in ends if card is not None)
     place = ends.index(None)
@@ -69,7 +64,7 @@ def _card_value(values: Sequence[float], card: Card) -> float:
 
 
 def spins_value(values: Sequence[float], invalid: int, stay: float, spins: int) -> float:
-    """§6.3 What so many spins are worth to one who stops when it is best; `values` are by valid result."""
+    """§6.3 The value of spins stopped at the best time; `values` are by valid result."""
     size = len(values) + invalid
     expected = stay
     for spin in range(spins):
@@ -79,7 +74,7 @@ def spins_value(values: Sequence[float], invalid: int, stay: float, spins: int) 
 
 @cache
 def expected_gains(settings: type[Settings], name: str) -> tuple[Row, ...]:
-    """By turns to come, size (small, large) and space: the points to expect on the board of that name."""
+    """The expected points by turns to come, size and space."""
     board, content = settings.boards[name], settings.content
     rows: list[Row] = [((0.0,) * len(board), (0.0,) * len(board))]
     for _ in range(content.turns):
@@ -93,7 +88,6 @@ def expected_gains(settings: type[Settings], name: str) -> tuple[Row, ...]:
 
 def _expected_gain(content: Content, board: Board, space: int, large: int, later: Row) -> float:
     def after(steps: int, number: int) -> float:
-        """What a way brings, and what comes later."""
         reached = journey(board, (), walk(board, (), space, steps), bool(large), number)
         return _gain(content, board, reached) + later[reached.large][reached.space]
 

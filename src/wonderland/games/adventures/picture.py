@@ -1,4 +1,4 @@
-"""Adventures in a picture: the ring with its places, and the pawns on it."""
+"""A picture of the ring with its spaces and pawns."""
 
 from math import cos, pi, sin
 from pathlib import Path
@@ -8,8 +8,7 @@ from wonderland.games.adventures.heuristics import standing
 from wonderland.games.adventures.view import View
 
 ART = Path(__file__).parent / "ui" / "art"
-OUTER, INNER, PICTURE, STAND = 48, 21, 40, 35
-"""How far from the middle the places reach, pictures hang and pawns stand."""
+OUTER, INNER, PICTURE, STAND = 48, 21, 40, 35  # distances of edges, pictures and pawns from the middle
 TILES = ("#fffbf2", "#93a6a2")
 TEA_PARTY = "#f3c9c4"
 PAWN = 13
@@ -52,5 +51,5 @@ def _spot(place: float, count: int, radius: float) -> tuple[float, float]:
 
 
 def marks(view: View) -> list[SeatMark]:
-    """§7 With the points so far."""
-    return [SeatMark(told["colour"], ART / f"{told['figure']}.svg", told["points"]) for told in standing(view)["seats"]]
+    """§7 The points so far."""
+    return [SeatMark(row["colour"], ART / f"{row['figure']}.svg", row["points"]) for row in standing(view)["seats"]]

@@ -1,4 +1,4 @@
-"""The cards and the cookies by name, `card-3`, `joker` and `cookie-5`, in the order of their numbers (A1)."""
+"""Cards such as `card-3` and `joker`, cookies such as `cookie-5`, and the content of the game (A1)."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -24,14 +24,13 @@ LARGEST_HAND = 3
 HIGHEST_NUMBER, HIGHEST_VALUE = 9, 99
 JOKER: Card = "joker"
 NUMBER: dict[Card, int] = {f"card-{number}": number for number in range(1, HIGHEST_NUMBER + 1)}
-"""What is printed on a card; nothing on the joker."""
 POINTS: dict[Cookie, int] = {f"cookie-{value}": value for value in range(1, HIGHEST_VALUE + 1)}
 Figure: TypeAlias = Literal["alice", "hatter", "queen-of-hearts", "white-rabbit"]
 Colour: TypeAlias = Literal["blue", "green", "red", "yellow"]
 
 
 class Content(Typed, frozen=True, dict=True):
-    """What `content/pieces.toml` holds."""
+    """The contents of `content/pieces.toml`."""
 
     highest_number: Annotated[int, Meta(ge=1, le=HIGHEST_NUMBER)]
     copies: Annotated[int, Meta(ge=1, le=9)]
@@ -64,7 +63,7 @@ class Content(Typed, frozen=True, dict=True):
         return tuple(f"cookie-{value}" for value in self.cookie_values)
 
     def large_cookies(self, seats: int) -> list[Cookie]:
-        """§1.2 The large cookies of a game with that many seats, the least first (A1)."""
+        """§1.2 The large cookies of a game, sorted (A1)."""
         number = self.cookies_of_each - self.set_aside[seats - 2]
         return [cookie for cookie in self.cookies for _ in range(number)]
 
@@ -74,17 +73,17 @@ class Content(Typed, frozen=True, dict=True):
 
     @cached_property
     def mean_chosen(self) -> float:
-        """What a stop at the Tea Party is worth when nobody knows what will lie there."""
+        """The mean value of a stop at the Tea Party, if its cookie is unknown."""
         return total(max(value, self.mean_cookie) for value in self.cookie_values) / len(self.cookie_values)
 
     @cached_property
     def share(self) -> dict[Card, float]:
-        """How likely a card is that nobody has seen."""
+        """The chance of an unknown card to be this one."""
         return {card: self.deck.count(card) / len(self.deck) for card in self.cards}
 
 
 def load(source: Source) -> Content:
-    """The content, whose numbers must fit together."""
+    """The content; its numbers must fit together."""
     found = source.read(FILE, Content)
     for place, key, details in _problems(found):
         raise source.broken(FILE, place, key, **details)
@@ -110,10 +109,9 @@ def _problems(found: Content) -> Iterator[tuple[str, str, dict[str, Any]]]:
         yield "copies", "content-too-few", {"needed": LARGEST_HAND, "found": deck}
 
 
-CONTENT = load(OURS)
-"""Ours; a game has its own in its settings."""
+CONTENT = load(OURS)  # the usual content; a variant has another in its settings
 
 
 def drawn(chance: Chance, items: list[Item]) -> Item:
-    """One of the items, each alike, taken away: nobody knows an order that is not drawn yet."""
+    """Remove a random item."""
     return items.pop(chance.below(len(items)))

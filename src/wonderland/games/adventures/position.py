@@ -1,4 +1,4 @@
-"""Positions of Adventures: a state that cannot be is refused by the name of its field. §10.2"""
+"""§10.2 Positions of Adventures: checks that a state is possible."""
 
 from wonderland.core.errors import BrokenPosition
 from wonderland.core.position import PositionFormat, contradiction, each_in_one_place, in_range, one_of
@@ -9,11 +9,12 @@ from wonderland.games.adventures.view import to_act
 
 
 def audit(state: State) -> None:
-    """Refuses a state that cannot be; sorts what has no order."""
+    """Raise `BrokenPosition` for an impossible state; sort what has no order."""
     in_range(state.turn, "turn", 0, 0 if state.ask == "over" else state.seats - 1)
     _check_cards(state)
     _check_cookies(state)
-    _sort(state)
+    for row in (state.stack, *state.piles, *state.large):
+        row.sort()
     _check_pawns(state)
     _check_turn(state)
     _check_ask(state)
@@ -33,7 +34,7 @@ def positions(settings: type[Settings]) -> PositionFormat[State]:
 
 
 def _check_cards(state: State) -> None:
-    """Every seat has its eleven cards (A1), each played with a number that it can have (A7, A26)."""
+    """(A1, A7, A26)"""
     content = state.settings.content
     for seat, row in enumerate(state.played):
         for number, each in enumerate(row):
@@ -50,14 +51,8 @@ def _check_cards(state: State) -> None:
         each_in_one_place(places, content.deck, rest=f"piles[{seat}]")
 
 
-def _sort(state: State) -> None:
-    """Piles, stack and a seat's cookies are sets."""
-    for row in (state.stack, *state.piles, *state.large):
-        row.sort()
-
-
 def _check_cookies(state: State) -> None:
-    """Every cookie of this many seats is somewhere (A1); one lies face up while there is a stack (A18)."""
+    """(A1, A18)"""
     content = state.settings.content
     if state.face_up is not None:
         one_of(state.face_up, "face_up", content.cookies)
@@ -73,7 +68,7 @@ def _check_cookies(state: State) -> None:
 
 
 def _check_pawns(state: State) -> None:
-    """One large pawn at most (A21), and one pawn on a space but for those that have not set out yet (A12)."""
+    """Pawns share a space only before their first turn (A12, A21)."""
     for seat, pawn in enumerate(state.pawns):
         place = f"pawns[{seat}]"
         in_range(pawn.space, f"{place}.space", 0, len(state.board) - 1)
@@ -91,7 +86,6 @@ def _check_pawns(state: State) -> None:
 
 
 def _check_turn(state: State) -> None:
-    """The cards played by the others agree with whose turn it is, and so does the option for the first."""
     before = [len(row) for row in state.played]
     if state.ask in ("spin", "take"):
         before[state.turn] -= 1
@@ -110,7 +104,7 @@ def _check_turn(state: State) -> None:
 
 
 def _check_ask(state: State) -> None:
-    """§4.2, §6.3 A spin is judged in the hole, a cookie chosen at the Tea Party (A17, A31)."""
+    """§4.2, §6.3 (A17, A31)"""
     if (state.spin is not None) != (state.ask == "spin"):
         raise contradiction("spin", "ask")
     pawn = state.pawns[state.turn]
@@ -127,7 +121,7 @@ def _check_ask(state: State) -> None:
 
 
 def _check_hands(state: State) -> None:
-    """§2.5, §2.6 A full hand while the pile lasts; a card less between playing and drawing (A9, A39)."""
+    """§2.5, §2.6 One card less before drawing (A9, A39)."""
     for seat, hand in enumerate(state.hands):
         in_turn = seat == state.turn and state.ask in ("spin", "take")
         to_play = state.settings.content.turns - len(state.played[seat]) + in_turn

@@ -1,68 +1,65 @@
-"""What a finished game of Adventures has to tell: the luckiest cookie, walks, falls, the race."""
+"""What stands out in a finished game of Adventures, and what cookies, cards and spaces are worth."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from wonderland.core.events import Event
-from wonderland.core.recap import Fact, RecapStep, margin, most, race
+from wonderland.core.recap import Fact, RecapStep, margin, most, most_often, numbered, race
 from wonderland.core.values import Seat
-from wonderland.games.adventures.events import CardPlayed, CookieDrawn, JokerPlayed, PawnFell, PawnMoved
+from wonderland.games.adventures.events import (
+    CardPlayed,
+    CookieDrawn,
+    CookieTaken,
+    JokerPlayed,
+    PawnFell,
+    PawnMoved,
+)
 from wonderland.games.adventures.pieces import JOKER, POINTS
-from wonderland.games.adventures.scoring import score, tally
-from wonderland.games.adventures.state import State
+from wonderland.games.adventures.state import State, score, tally
 
 SCORED = True
 FEWEST_FIRST = False
-OFTEN = 2
-"""Falling into the hole once is nothing to tell of."""
+OFTEN = 2  # a single fall into the hole is common
 
 
 def points(state: State) -> list[int]:
-    """§7 The cookies so far."""
-    return [score(row) for row in tally(state.large, state.small, state.pawns)]
+    """§7 The points so far."""
+    return [score(row) for row in tally(state)]
 
 
 def played(event: Event) -> tuple[Seat, str] | None:
+    """The card that was played."""
     if isinstance(event, JokerPlayed):
         return event.seat, JOKER
     return (event.seat, event.card) if isinstance(event, CardPlayed) else None
 
 
 def facts(steps: Sequence[RecapStep]) -> list[Fact]:
-    own = [*_luckiest_draw(steps), *_hole(steps)] or _longest_walk(steps)
-    return [*own, *race(steps, fewest_first=FEWEST_FIRST), *margin(steps, fewest_first=FEWEST_FIRST)]
+    """The best cookie from the stack and the most falls, or the longest walk; the race."""
+    drawn = [(POINTS[event.cookie], number, event.seat) for number, event in numbered(steps, CookieDrawn)]
+    own = [*_highest("luckiest-draw", drawn), *most_often(steps, PawnFell, "most-falls", OFTEN)]
+    walks = [(len(event.path), number, event.seat) for number, event in numbered(steps, PawnMoved)]
+    return [
+        *(own or _highest("longest-walk", walks)),
+        *race(steps, fewest_first=FEWEST_FIRST),
+        *margin(steps, fewest_first=FEWEST_FIRST),
+    ]
 
 
-def _luckiest_draw(steps: Sequence[RecapStep]) -> list[Fact]:
-    """The best cookie that somebody took unseen."""
-    return most(
-        [
-            (POINTS[event.cookie], Fact("luckiest-draw", number, {"seat": event.seat, "number": POINTS[event.cookie]}))
-            for number, step in enumerate(steps)
-            for event in step.events
-            if isinstance(event, CookieDrawn)
-        ]
-    )
+def _highest(name: str, found: list[tuple[int, int, Seat]]) -> list[Fact]:
+    return most([(count, Fact(name, number, {"seat": seat, "number": count})) for count, number, seat in found])
 
 
-def _longest_walk(steps: Sequence[RecapStep]) -> list[Fact]:
-    return most(
-        [
-            (len(event.path), Fact("longest-walk", number, {"seat": event.seat, "number": len(event.path)}))
-            for number, step in enumerate(steps)
-            for event in step.events
-            if isinstance(event, PawnMoved)
-        ]
-    )
+def taken(event: Event) -> Sequence[tuple[Seat, str, str]]:
+    """The cookie taken at the Tea Party, the card played, or the space reached."""
+    match event:
+        case CookieTaken() | CookieDrawn():
+            return [(event.seat, "cookie", event.cookie)]
+        case PawnMoved():
+            return [(event.seat, "space", event.kind)]
+    card = played(event)
+    return [(card[0], "played", card[1])] if card else []
 
 
-def _hole(steps: Sequence[RecapStep]) -> list[Fact]:
-    falls: Counter[Seat] = Counter()
-    found = []
-    for number, step in enumerate(steps):
-        for event in step.events:
-            if isinstance(event, PawnFell):
-                falls[event.seat] += 1
-                details = {"seat": event.seat, "number": falls[event.seat]}
-                found.append((falls[event.seat], Fact("most-falls", number, details)))
-    return most(found, least=OFTEN)
+def had(state: State) -> Sequence[tuple[Seat, str, str]]:
+    """Nothing that events do not say."""
+    return []

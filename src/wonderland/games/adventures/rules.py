@@ -1,4 +1,4 @@
-"""The rules of Adventures: the seven verbs, in the order of the rules page. Numbers such as A6 stand in rulings.md."""
+"""The rules of Adventures, in the order of the rules page; rulings.md explains numbers such as A6."""
 
 from bisect import insort
 from collections.abc import Sequence
@@ -19,18 +19,23 @@ from wonderland.games.adventures.actions import (
     SpinAgain,
     TakeFaceUp,
 )
-from wonderland.games.adventures.boards import TEA_PARTY, Board, Kind
-from wonderland.games.adventures.moving import passes_tea_party, walk, way
-from wonderland.games.adventures.pieces import JOKER, Card, Cookie, Side, drawn
-from wonderland.games.adventures.scoring import rank_key, score, tally
-from wonderland.games.adventures.state import Settings, Spin, State, in_hole, pawn_at, played
-from wonderland.games.adventures.view import guess, to_act, view
-
-__all__ = ["apply", "guess", "legal", "outcome", "setup", "to_act", "view"]
+from wonderland.games.adventures.boards import TEA_PARTY, Board, Kind, passes_tea_party, walk, way
+from wonderland.games.adventures.pieces import JOKER, Card, Side, drawn
+from wonderland.games.adventures.state import (
+    Settings,
+    Spin,
+    State,
+    in_hole,
+    pawn_at,
+    played,
+    rank_key,
+    score,
+    tally,
+)
 
 
 def setup(kind: type[Settings], seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
-    """§1 Everybody draws a hand, one large cookie is turned up, all pawns stand at the Tea Party (A1-A3, A5)."""
+    """§1 A hand for each seat, one large cookie face up, all pawns at the Tea Party (A1-A3, A5)."""
     settings, content = kind.of(options, seats), kind.content
     start = chance.below(seats) if settings.first_seat == "random" else settings.first_seat
     piles = [list(content.deck) for _ in range(seats)]
@@ -57,7 +62,7 @@ def setup(kind: type[Settings], seats: int, options: Options, chance: Chance) ->
 
 
 def legal(state: State, seat: Seat) -> list[AdventuresAction]:
-    """§2.2 A card from either end; §6.3 a spin to judge; §4.2 a cookie to choose."""
+    """§2.2 A card from either end; §6.3 accept a spin or not; §4.2 choose a cookie."""
     if state.ask == "spin":
         return list(JUDGE_SPIN)
     if state.ask == "take":
@@ -75,14 +80,14 @@ def legal(state: State, seat: Seat) -> list[AdventuresAction]:
 
 
 def playable(hand: Sequence[Card]) -> list[tuple[Side, Card]]:
-    """§2.2 The cards at the ends: never the middle one of three; a single card counts as left (A8)."""
+    """§2.2 The cards at the ends; a single card counts as left (A8)."""
     if len(hand) == 1:
         return [("left", hand[0])]
     return [("left", hand[0]), ("right", hand[-1])]
 
 
 def apply(state: State, seat: Seat, action: AdventuresAction, chance: Chance) -> list[Event]:
-    """Play a card, judge a spin, or choose a cookie."""
+    """Play a card, accept a spin or not, or choose a cookie."""
     if isinstance(action, WITH_A_CARD):
         return _take_turn(state, seat, action, chance)
     if isinstance(action, AcceptSpin):
@@ -97,12 +102,12 @@ def outcome(state: State) -> Outcome | None:
     """§7 The most points win, then the most large cookies, then the farthest pawn (A36, A37)."""
     if state.ask != "over":
         return None
-    sheet = tally(state.large, state.small, state.pawns)
+    sheet = tally(state)
     return Outcome(ranked([rank_key(row) for row in sheet]), tuple(map(score, sheet)), "cards-played", sheet)
 
 
 def _take_turn(state: State, seat: Seat, action: CardAction, chance: Chance) -> list[Event]:
-    """§2.1 Play a card, then move by it, or spin in the hole (A6, A7, A31)."""
+    """§2.1 Play a card and move by it, or spin in the hole (A6, A7, A31)."""
     board, pawn, number = state.board, state.pawns[seat], action.number
     escaping = in_hole(board, pawn) and isinstance(action, PLAYED)
     state.hands[seat].pop(0 if action.side == "left" else -1)
@@ -123,14 +128,14 @@ def _card_event(seat: Seat, action: CardAction) -> Event:
 
 
 def _others(state: State, seat: Seat) -> list[int]:
-    """§3.2 The spaces that other pawns hold (A12)."""
+    """§3.2 (A12)"""
     spaces = [pawn.space for pawn in state.pawns]
     del spaces[seat]
     return spaces
 
 
 def _travel(state: State, seat: Seat, path: list[int], chance: Chance) -> list[Event]:
-    """§3, §5.5 Go the way, and on wherever a Cat has not grinned in this turn; then the space (A27-A29)."""
+    """§3, §5.5 Each Cat sends the pawn on once a turn (A27-A29)."""
     board = state.board
     events = _enter(state, seat, board, path, chance)
     grinned: set[int] = set()
@@ -146,7 +151,7 @@ def _travel(state: State, seat: Seat, path: list[int], chance: Chance) -> list[E
 
 
 def _enter(state: State, seat: Seat, board: Board, path: list[int], chance: Chance) -> list[Event]:
-    """§3.4 Walk the path; passing the Tea Party pays at once (A14, A15)."""
+    """§3.4 Passing the Tea Party pays at once (A14, A15)."""
     space = path[-1]
     state.pawns[seat] = pawn_at(space, state.pawns[seat].large)
     events: list[Event] = [happened.PawnMoved(seat, tuple(path), space, board.kinds[space])]
@@ -157,7 +162,7 @@ def _enter(state: State, seat: Seat, board: Board, path: list[int], chance: Chan
 
 
 def _stop(state: State, seat: Seat, kind: Kind, chance: Chance) -> list[Event]:
-    """§2.4 The action of the space reached; a Cat that has grinned and an ordinary space have none (A6, A13)."""
+    """§2.4 (A6, A13)"""
     if kind == "tea-party":
         return _stop_at_tea_party(state, seat, chance)
     if kind == "small-cookies":
@@ -170,7 +175,7 @@ def _stop(state: State, seat: Seat, kind: Kind, chance: Chance) -> list[Event]:
 
 
 def _stop_at_tea_party(state: State, seat: Seat, chance: Chance) -> list[Event]:
-    """§4.2, §4.3 The player chooses, unless the stack is empty (A17, A18)."""
+    """§4.2, §4.3 No choice if the stack is empty (A17, A18)."""
     if state.stack:
         state.ask = "take"
         return []
@@ -178,40 +183,30 @@ def _stop_at_tea_party(state: State, seat: Seat, chance: Chance) -> list[Event]:
 
 
 def _take_cookie(state: State, seat: Seat, action: AdventuresAction, chance: Chance) -> list[Event]:
-    """§4.2 The choice at the Tea Party ends the turn (A17)."""
-    take = _take_face_up if isinstance(action, TakeFaceUp) else _take_face_down
+    """§4.2 The choice ends the turn; a cookie of the stack leaves the one face up (A17)."""
     state.ask = "play"
-    return take(state, seat, chance) + _end_turn(state, seat, chance)
+    if isinstance(action, TakeFaceUp):
+        return _take_face_up(state, seat, chance) + _end_turn(state, seat, chance)
+    cookie = drawn(chance, state.stack)
+    insort(state.large[seat], cookie)
+    return [happened.CookieDrawn(seat, cookie), *_end_turn(state, seat, chance)]
 
 
 def _take_face_up(state: State, seat: Seat, chance: Chance) -> list[Event]:
-    """§4.2 The cookie that lies face up; the next one is turned up (A17)."""
     assert state.face_up is not None
-    events: list[Event] = [happened.CookieTaken(seat, state.face_up)]
-    return events + _gain_face_up(state, seat, chance)
-
-
-def _take_face_down(state: State, seat: Seat, chance: Chance) -> list[Event]:
-    """§4.2 A cookie from the stack; the one face up stays (A17)."""
-    cookie = drawn(chance, state.stack)
-    insort(state.large[seat], cookie)
-    return [happened.CookieDrawn(seat, cookie)]
+    return [happened.CookieTaken(seat, state.face_up), *_gain_face_up(state, seat, chance)]
 
 
 def _gain_face_up(state: State, seat: Seat, chance: Chance) -> list[Event]:
-    """§4.1 The cookie goes to its owner, and the next is turned up if there is one (A15, A18)."""
+    """§4.1 (A15, A18)"""
     assert state.face_up is not None
     insort(state.large[seat], state.face_up)
-    state.face_up = _turned_up(state, chance)
+    state.face_up = drawn(chance, state.stack) if state.stack else None
     return [happened.CookieTurnedUp(state.face_up)] if state.face_up is not None else []
 
 
-def _turned_up(state: State, chance: Chance) -> Cookie | None:
-    return drawn(chance, state.stack) if state.stack else None
-
-
 def _take_small(state: State, seat: Seat, chance: Chance) -> list[Event]:
-    """§4.4, §4.5 One spin: as many as the space shown says, if so many are left (A19, A20)."""
+    """§4.4, §4.5 The cookies of the space shown, as far as the pool lasts (A19, A20)."""
     if state.pool == 0:
         return []
     space = chance.below(len(state.board))
@@ -223,7 +218,7 @@ def _take_small(state: State, seat: Seat, chance: Chance) -> list[Event]:
 
 
 def _change_size(state: State, seat: Seat) -> list[Event]:
-    """§5.1 Small becomes large and large becomes small (A24)."""
+    """§5.1, §5.2 One large pawn at most; one that shrinks on the hole for another falls (A21, A24, A25)."""
     pawn = state.pawns[seat]
     if pawn.large:
         state.pawns[seat] = pawn_at(pawn.space)
@@ -231,20 +226,16 @@ def _change_size(state: State, seat: Seat) -> list[Event]:
     events: list[Event] = [happened.PawnGrew(seat)]
     for other, rival in enumerate(state.pawns):
         if rival.large:
-            events += _shrink(state, other)
+            state.pawns[other] = pawn_at(rival.space)
+            events.append(happened.PawnShrank(other))
+            if in_hole(state.board, state.pawns[other]):
+                events.append(happened.PawnFell(other))
     state.pawns[seat] = pawn_at(pawn.space, large=True)
     return events
 
 
-def _shrink(state: State, seat: Seat) -> list[Event]:
-    """§5.2 There is one large pawn at most; on the hole the smaller one falls (A21, A25)."""
-    state.pawns[seat] = pawn_at(state.pawns[seat].space)
-    events: list[Event] = [happened.PawnShrank(seat)]
-    return [*events, happened.PawnFell(seat)] if in_hole(state.board, state.pawns[seat]) else events
-
-
 def _spin(state: State, seat: Seat, left: int, chance: Chance) -> list[Event]:
-    """§6.2, §6.3 Spin until a result can be judged; the last one that is valid must be taken (A31, A32)."""
+    """§6.2, §6.3 Spin until a free space is shown; the last one must be accepted (A31, A32)."""
     events: list[Event] = []
     occupied = _others(state, seat)
     state.ask, state.spin = "play", None
@@ -266,7 +257,7 @@ def _spin(state: State, seat: Seat, left: int, chance: Chance) -> list[Event]:
 
 
 def _escape(state: State, seat: Seat, chance: Chance) -> list[Event]:
-    """§6.4 Clockwise to the space shown, then all as usual (A34)."""
+    """§6.4 (A34)"""
     assert state.spin is not None
     path = way(state.board, state.pawns[seat].space, state.spin.space)
     state.ask, state.spin = "play", None
@@ -274,7 +265,7 @@ def _escape(state: State, seat: Seat, chance: Chance) -> list[Event]:
 
 
 def _end_turn(state: State, seat: Seat, chance: Chance) -> list[Event]:
-    """§2.5, §2.6 Draw while there is a pile; after the last card of all the game is over (A9, A10, A36)."""
+    """§2.5, §2.6 (A9, A10, A36)"""
     events = _draw(state, seat, chance)
     state.turn = next_seat(seat, state.seats)
     if len(state.played[state.turn]) < state.settings.content.turns:
@@ -286,7 +277,7 @@ def _end_turn(state: State, seat: Seat, chance: Chance) -> list[Event]:
 
 
 def _draw(state: State, seat: Seat, chance: Chance) -> list[Event]:
-    """§2.5 The new card goes between the other two; §8.2 in a hand of two to the right (A6, A39)."""
+    """§2.5 The new card goes between the others; §8.2 in a hand of two to the right (A6, A39)."""
     if not state.piles[seat]:
         return []
     card = drawn(chance, state.piles[seat])
@@ -295,5 +286,5 @@ def _draw(state: State, seat: Seat, chance: Chance) -> list[Event]:
 
 
 def _owner(state: State, seat: Seat) -> Seat | None:
-    """§8.1 Who sees a seat's cards: itself alone, or with open hands everybody (A38)."""
+    """§8.1 None is everybody (A38)."""
     return None if state.settings.open_hands else seat

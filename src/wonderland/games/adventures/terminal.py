@@ -1,4 +1,4 @@
-"""Adventures in a terminal: the ring as a list of spaces, each with its sign, its number and who stands there."""
+"""Adventures in a terminal: a list of spaces with their pawns."""
 
 from collections.abc import Sequence
 
@@ -16,13 +16,12 @@ STYLES = {
     "rabbit-hole": "grey",
     "ordinary": "faint",
 }
-COLOURS = {"yellow": "orange"}
-"""A terminal's colour where the figure's own is not among `core.drawing`'s."""
+COLOURS = {"yellow": "orange"}  # a terminal has no yellow
 NAME_WIDTH = 28
 
 
 def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
-    """The ring clockwise from the Tea Party, the cookies, what everybody has, and the hand."""
+    """The ring from the Tea Party, the cookies, the points and the hands."""
     lines: list[Line] = [[Span(words.say("terminal-ring"), "strong")]]
     lines += [_space(view, words, players, place) for place in range(len(view.spaces))]
     lines += [[], [Span(_cookies(view, words))], []]
@@ -35,6 +34,7 @@ def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 
 def foretold(view: View, action: AdventuresAction, words: Speech) -> Line:
+    """The space, the spins or the cookie of a choice, and its value."""
     foreseen = foresee(view, action)
     value = Span(words.say("terminal-worth", points=round(sum(judge(view, action).values()), 1)), "faint")
     if "stops" in foreseen:
@@ -45,13 +45,14 @@ def foretold(view: View, action: AdventuresAction, words: Speech) -> Line:
 
 
 def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
-    """§7 Everybody's points, the best player first."""
+    """§7 The points, the best player first."""
     seats = standing(view)["seats"]
     order = sorted(range(view.seats), key=lambda seat: seats[seat]["rank"])
     return [_total(view, words, players, seat) for seat in order]
 
 
 def legend(words: Speech) -> list[Line]:
+    """One line."""
     return [[Span(words.say("terminal-legend"), "faint")]]
 
 
@@ -90,7 +91,7 @@ def _total(view: View, words: Speech, players: Sequence[str], seat: int) -> Line
 
 
 def _hand(hand: Sequence[Card], words: Speech) -> str:
-    """The cards from the left; the middle one of three stands in brackets, since it must wait."""
+    """The middle card of three is in brackets."""
     shown = [words.say("terminal-joker") if card == JOKER else str(NUMBER[card]) for card in hand]
     if len(shown) == 3:
         shown[1] = f"({shown[1]})"

@@ -1,7 +1,8 @@
-"""What a seat may know: hands are secret unless they are open, what comes next is nobody's, all else is everybody's."""
+"""What a seat knows: everything but other hands, unless these are open."""
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from wonderland.core.chance import Chance, shuffle
 from wonderland.core.values import Seat
@@ -9,30 +10,24 @@ from wonderland.games.adventures.boards import Board, Space
 from wonderland.games.adventures.pieces import Card, Cookie
 from wonderland.games.adventures.state import Pawn, Played, Settings, Spin, State, in_hole
 
-Asked: TypeAlias = Literal["play", "escape", "spin", "take", "over"]
-"""What is waited for; "escape" is a card played in the hole."""
+Asked: TypeAlias = Literal["play", "escape", "spin", "take", "over"]  # "escape" is a card played in the hole
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """All that a seat may know; `seat` None is a spectator."""
+class View(Struct, frozen=True):
+    """What a seat knows; `seat` is None for a spectator."""
 
     seat: Seat | None
     settings: Settings
     ask: Asked
     to_act: tuple[Seat, ...]
-    spaces: tuple[Space, ...]
-    """The ring, clockwise from the Tea Party."""
+    spaces: tuple[Space, ...]  # clockwise from the Tea Party
     spin: Spin | None
-    """The spin to be judged."""
-    hands: tuple[tuple[Card, ...] | None, ...]
-    """The left card first; None where the seat may not see them."""
+    hands: tuple[tuple[Card, ...] | None, ...]  # the left card first; None if the seat may not see them
     hand_sizes: tuple[int, ...]
     pile_sizes: tuple[int, ...]
     played: tuple[tuple[Played, ...], ...]
     pawns: tuple[Pawn, ...]
-    stack: tuple[Cookie, ...]
-    """The large cookies that lie face down, the least first: which is next nobody knows."""
+    stack: tuple[Cookie, ...]  # face down, sorted
     face_up: Cookie | None
     pool: int
     large: tuple[tuple[Cookie, ...], ...]
@@ -48,12 +43,12 @@ class View:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """§2.1 One seat at a time, whose turn it is."""
+    """§2.1"""
     return () if state.ask == "over" else (state.turn,)
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """§9.1, §9.2 What lies open, and the hands that the seat may see (A38)."""
+    """§9.1, §9.2 Open pieces, and the hands that the seat may see (A38)."""
     every = state.settings.open_hands
     escaping = state.ask == "play" and in_hole(state.board, state.pawns[state.turn])
     return View(
@@ -77,7 +72,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def guess(view: View, chance: Chance) -> State:
-    """§9.3 The unseen cards of each seat dealt anew over the hidden places of its hand."""
+    """§9.3 Deal the unseen cards of each seat again."""
     hands, piles = [], []
     for seat, hand in enumerate(view.hands):
         unseen = unseen_cards(view, seat)
@@ -104,7 +99,7 @@ def guess(view: View, chance: Chance) -> State:
 
 
 def unseen_cards(view: View, seat: Seat) -> list[Card]:
-    """The cards of a seat that the view shows nowhere, in the order of numbers."""
+    """A seat's cards in its pile or hidden hand, sorted."""
     left = list(view.settings.content.deck)
     for card in (*(play.card for play in view.played[seat]), *(view.hands[seat] or ())):
         left.remove(card)

@@ -1,18 +1,15 @@
-"""Parade, a card game by Naoki Homma: lay a card at the end of the parade and take as little of it as you can."""
-
-from functools import partial
+"""Parade, a card game by Naoki Homma: add cards to the parade and take as few of them as you can."""
 
 from wonderland.core.content import Source
-from wonderland.core.contract import Game, Kernel, RuleSet
-from wonderland.games.parade import picture, recap, rules, terminal, traits
+from wonderland.core.contract import Game, Kernel, rules_for
+from wonderland.games.parade import picture, recap, rules, terminal, view
 from wonderland.games.parade.actions import ParadeAction
 from wonderland.games.parade.cards import ABOUT, FOLDER, load
 from wonderland.games.parade.encoding import ParadeEncoding
 from wonderland.games.parade.events import EVENTS
 from wonderland.games.parade.heuristics import foresee, judge, standing
-from wonderland.games.parade.inventory import inventory
 from wonderland.games.parade.position import positions
-from wonderland.games.parade.state import Settings, State
+from wonderland.games.parade.state import Settings, State, inventory
 from wonderland.games.parade.view import View
 
 
@@ -23,7 +20,7 @@ def load_kernel() -> Kernel:
 
 
 def with_content(source: Source) -> Game[State, ParadeAction, View]:
-    """The game with other content. The kernel is compiled for ours, so a variant has none."""
+    """The game with other content. It has no kernel: that is compiled for the usual content."""
 
     class OtherSettings(Settings):
         __slots__ = ()
@@ -33,19 +30,11 @@ def with_content(source: Source) -> Game[State, ParadeAction, View]:
 
 
 def game(settings: type[Settings]) -> Game[State, ParadeAction, View]:
-    """The game whose settings carry that content."""
+    """The game with the content of these settings."""
     return Game(
         folder=FOLDER,
         about=ABOUT,
-        rules=RuleSet(
-            partial(rules.setup, settings),
-            rules.to_act,
-            rules.legal,
-            rules.apply,
-            rules.outcome,
-            rules.view,
-            rules.guess,
-        ),
+        rules=rules_for(settings, rules, view),
         events=EVENTS,
         judge=judge,
         foresee=foresee,
@@ -53,7 +42,7 @@ def game(settings: type[Settings]) -> Game[State, ParadeAction, View]:
         positions=positions(settings),
         inventory=inventory,
         recap=recap,
-        traits=traits,
+        traits=recap,
         drawing=terminal,
         picture=picture,
         encoding=ParadeEncoding(settings.content),

@@ -1,15 +1,16 @@
-"""What a seat can do."""
+"""The actions of Parade."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from wonderland.core.choices import Spelled
 from wonderland.games.parade.cards import ORDER, Card
 from wonderland.games.parade.state import Pair
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Lay a card at the end of the parade: `play red-3`."""
+    """Add a card to the end of the parade."""
 
     card: Card
 
@@ -22,20 +23,15 @@ class PlayCard:
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardTwo:
-    """Throw two of the last four cards away: `discard red-3 blue-9`, in the order of colours, then by value."""
+class DiscardTwo(Spelled):
+    """Discard two of the last four cards, in their usual order."""
 
     cards: Pair
 
-    @property
-    def pieces(self) -> tuple[str, ...]:
-        return self.cards
-
-    def __str__(self) -> str:
-        return f"discard {self.cards[0]} {self.cards[1]}"
+    SPELLING = "discard {0.cards[0]} {0.cards[1]}"
 
 
 ParadeAction: TypeAlias = PlayCard | DiscardTwo
 
+# Made once, so that listing the choices of a turn is a look-up.
 PLAY = {card: PlayCard(card) for card in ORDER}
-"""Every play there is, made once: listing the choices of a turn is then a look-up."""

@@ -1,4 +1,4 @@
-"""The cards by name, `red-3`, in the order of colours, then by value; which of them are played is the content (P1)."""
+"""Cards such as `red-3`, ordered by colour, then by value, and the content: which cards are in play (P1)."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -14,24 +14,22 @@ Card: TypeAlias = str
 FOLDER = Path(__file__).parent
 FILE = FOLDER / "content.toml"
 ABOUT = about(FOLDER)
-FEWEST_IN_HAND = 3
-"""§4.1 One card is played last, then two are thrown away."""
-HIGHEST_VALUE = 15
-"""The values of a colour add up to no more than the kernel's small numbers hold."""
+FEWEST_IN_HAND = 3  # §4.1 one card is played last, then two are discarded
+HIGHEST_VALUE = 15  # so that the kernel can hold the sum of a colour in 8 bits
 Colour: TypeAlias = Literal["red", "blue", "purple", "green", "grey", "orange"]
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 
-COLOUR: dict[Card, int] = {}
-VALUE: dict[Card, int] = {}
-for _number, _name in enumerate(COLOURS):
-    for _value in range(HIGHEST_VALUE + 1):
-        COLOUR[f"{_name}-{_value}"] = _number
-        VALUE[f"{_name}-{_value}"] = _value
-ORDER: dict[Card, int] = {card: place for place, card in enumerate(COLOUR)}
+ORDER: dict[Card, int] = {
+    f"{colour}-{value}": (HIGHEST_VALUE + 1) * number + value
+    for number, colour in enumerate(COLOURS)
+    for value in range(HIGHEST_VALUE + 1)
+}
+COLOUR = {card: place // (HIGHEST_VALUE + 1) for card, place in ORDER.items()}
+VALUE = {card: place % (HIGHEST_VALUE + 1) for card, place in ORDER.items()}
 
 
 class Content(Typed, frozen=True, dict=True):
-    """What `content.toml` holds."""
+    """The contents of `content.toml`."""
 
     colours: Annotated[tuple[Colour, ...], Meta(min_length=2)]
     highest_value: Annotated[int, Meta(ge=0, le=HIGHEST_VALUE)]
@@ -45,12 +43,12 @@ class Content(Typed, frozen=True, dict=True):
 
     @property
     def kept(self) -> int:
-        """§4.1 Of the last hand, one smaller than the others, two cards are thrown away."""
-        return self.hand_size - 3
+        """§4.1 The number of cards kept from the last hand."""
+        return self.hand_size - FEWEST_IN_HAND
 
 
 def load(source: Source) -> Content:
-    """The content, whose cards must be enough for the most players and a first draw."""
+    """The content; it must have enough cards for the most players and a first draw."""
     found = source.read(FILE, Content)
     for number, colour in enumerate(found.colours):
         if colour in found.colours[:number]:
@@ -65,5 +63,4 @@ def load(source: Source) -> Content:
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:
-    """Cards in the order of colours, then by value."""
     return sorted(cards, key=ORDER.__getitem__)

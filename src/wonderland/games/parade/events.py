@@ -1,15 +1,15 @@
-"""What can happen."""
+"""The events of Parade."""
 
 from typing import Annotated, ClassVar
 
-from wonderland.core.events import Event, kebab, secret
+from wonderland.core.events import Event, events_in, secret
 from wonderland.core.values import Seat
 from wonderland.games.parade.cards import Card
 from wonderland.games.parade.state import Ending, Pair
 
 
 class StartChosen(Event, frozen=True):
-    """Luck named the first player."""
+    """The first player was drawn."""
 
     seat: Seat
 
@@ -22,7 +22,7 @@ class HandDealt(Event, frozen=True):
 
 
 class ParadeFormed(Event, frozen=True):
-    """The first cards of the parade were laid out, the front first."""
+    """The parade was laid out, from its front."""
 
     cards: tuple[Card, ...]
 
@@ -35,7 +35,7 @@ class CardPlayed(Event, frozen=True):
 
 
 class CardsTaken(Event, frozen=True):
-    """Cards left the parade and now lie before the player."""
+    """The player took cards of the parade."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -50,21 +50,21 @@ class CardDrawn(Event, frozen=True):
 
 
 class LastRoundBegun(Event, frozen=True):
-    """The player set the last round off."""
+    """The player triggered the last round."""
 
     seat: Seat
     ending: Ending
 
 
 class TwoDiscarded(Event, frozen=True):
-    """A seat chose its two final discards; nobody else sees them yet."""
+    """A seat chose its final discards in secret."""
 
     seat: Seat
     cards: Annotated[Pair | None, secret("seat")]
 
 
 class HandShown(Event, frozen=True):
-    """A seat's last four cards were shown: two thrown away, two laid before it."""
+    """A seat's final discards and the cards it kept were shown."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -73,25 +73,11 @@ class HandShown(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over and scored."""
+    """The game is over."""
 
     ending: Ending
     scores: tuple[int, ...]
     winning_seats: tuple[Seat, ...]
 
 
-EVENTS: dict[str, type[Event]] = {
-    kebab(kind.__name__): kind
-    for kind in (
-        StartChosen,
-        HandDealt,
-        ParadeFormed,
-        CardPlayed,
-        CardsTaken,
-        CardDrawn,
-        LastRoundBegun,
-        TwoDiscarded,
-        HandShown,
-        GameEnded,
-    )
-}
+EVENTS = events_in(__name__)

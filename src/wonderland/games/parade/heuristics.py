@@ -1,4 +1,4 @@
-"""From a view: the heuristic value of a choice, what it would do, and how everybody stands."""
+"""The value of a choice, its preview, and the standings, all from a view."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -11,15 +11,15 @@ from wonderland.games.parade.scoring import Row, sheet, with_cards
 from wonderland.games.parade.state import Settings
 from wonderland.games.parade.view import View
 
+# Fewer cards break a tie in points, and never outweigh one.
 CARD_WEIGHT = 1 / 128
-"""Fewer cards break a tie in points and never outweigh one."""
 
-REMEMBERED = 64
-"""So many tables' piles are remembered with what they count: all who look at a table ask for the same at once."""
+# All viewers of a table ask for the same at once.
+_sheet = lru_cache(maxsize=64)(sheet)
 
 
 def judge(view: View, action: ParadeAction) -> Mapping[str, float]:
-    """What the cards that come are worth, what majorities save of that and of what lies there, and how many come."""
+    """The values of the cards gained, what majorities save by them, and the number of cards."""
     gained = _gained(view, action)
     worth = -float(sum(VALUE[card] for card in gained))
     features = {"taken" if isinstance(action, PlayCard) else "kept": worth, "cards": -len(gained) * CARD_WEIGHT}
@@ -29,7 +29,7 @@ def judge(view: View, action: ParadeAction) -> Mapping[str, float]:
 
 
 def _saved(before: Row, gained: list[Card]) -> dict[str, float]:
-    """By colour, the points that a majority saves by these cards: of them, or of all where it comes with them."""
+    """The points that a majority saves: on the new cards, or on all if it is new."""
     after = with_cards(before, gained)
     saved: dict[str, float] = {}
     for colour, name in enumerate(COLOURS):
@@ -42,10 +42,10 @@ def _saved(before: Row, gained: list[Card]) -> dict[str, float]:
 
 
 def foresee(view: View, action: ParadeAction) -> Mapping[str, Any]:
-    """The cards that one would take and protect, or keep; how one's points change; the majorities one would gain."""
+    """The cards taken and protected, or kept; the change in points; the majorities gained."""
     gained = _gained(view, action)
     before = _own_row(view)
-    after = _with(before, gained)
+    after = with_cards(before, gained)
     points = sum(after.points) - sum(before.points)
     if isinstance(action, DiscardTwo):
         return {"keeps": gained, "points": points}
@@ -61,15 +61,12 @@ def foresee(view: View, action: ParadeAction) -> Mapping[str, Any]:
 
 
 def standing(view: View) -> Mapping[str, Any]:
-    """Every seat's points and cards as if the game ended now, and each of its colours: how many, for how much."""
+    """Each seat's points, cards and colours, as if the game ended now."""
     return _standing(view.piles, view.settings)
 
 
-Piles = tuple[tuple[Card, ...], ...]
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _standing(piles: Piles, settings: Settings) -> Mapping[str, Any]:
+@lru_cache(maxsize=64)
+def _standing(piles: tuple[tuple[Card, ...], ...], settings: Settings) -> Mapping[str, Any]:
     return {"seats": [_seat_standing(row) for row in _sheet(piles, settings)]}
 
 
@@ -86,19 +83,11 @@ def _seat_standing(row: Row) -> Mapping[str, Any]:
     }
 
 
-_sheet = lru_cache(maxsize=REMEMBERED)(sheet)
-
-
 def _own_row(view: View) -> Row:
     return _sheet(view.piles, view.settings)[view.seat or 0]
 
 
 def _gained(view: View, action: ParadeAction) -> list[Card]:
-    """The cards that a choice brings before its seat; nobody else's change by it."""
     if isinstance(action, PlayCard):
         return leaving(view.parade, action.card)
     return [card for card in view.hand if card not in action.cards]
-
-
-def _with(row: Row, gained: list[Card]) -> Row:
-    return with_cards(row, gained) if gained else row

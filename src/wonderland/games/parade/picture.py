@@ -1,4 +1,4 @@
-"""Parade in a picture: the parade, from its front."""
+"""A picture of the parade, from its front."""
 
 from pathlib import Path
 
@@ -8,13 +8,12 @@ from wonderland.games.parade.heuristics import standing
 from wonderland.games.parade.view import View
 
 ART = Path(__file__).parent / "ui" / "art"
-ACROSS, DOWN = 17, 24
-"""Of a card that lies at its largest."""
+ACROSS, DOWN = 17, 24  # a card at scale 1
 GAP = 1.12
 
 
 def board(view: View) -> str:
-    """As many cards in a row as make them largest."""
+    """The cards in as many columns as make them largest."""
     count = max(len(view.parade), 1)
     scales = {
         columns: min(1.6, SIZE / (columns * ACROSS * GAP), SIZE / (-(-count // columns) * DOWN * GAP))
@@ -42,5 +41,5 @@ def _card(card: Card) -> str:
 
 
 def marks(view: View) -> list[SeatMark]:
-    """§5 With the points as if the game ended now."""
-    return [SeatMark(SEAT_COLOURS[seat], points=told["points"]) for seat, told in enumerate(standing(view)["seats"])]
+    """§5 The points as if the game ended now."""
+    return [SeatMark(SEAT_COLOURS[seat], points=each["points"]) for seat, each in enumerate(standing(view)["seats"])]

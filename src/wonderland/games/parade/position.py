@@ -1,4 +1,4 @@
-"""Positions of Parade: a state that cannot be is refused by the name of its field. §9.2"""
+"""§9.2 Positions of Parade: checks that a state is possible."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from wonderland.games.parade.view import to_act
 
 
 def audit(state: State) -> None:
-    """Refuses a state that cannot be; sorts hands and discards."""
+    """Raise `BrokenPosition` for an impossible state; sort hands and discards."""
     _check_cards(state)
     _sort(state)
     _check_discarded(state)
@@ -33,11 +33,10 @@ def positions(settings: type[Settings]) -> PositionFormat[State]:
 
 
 def _check_cards(state: State) -> None:
-    """Every card lies in exactly one place (P1)."""
+    """(P1)"""
     places: list[tuple[str, Sequence[Card]]] = [("parade", state.parade)]
-    places += [(f"hands[{seat}]", hand) for seat, hand in enumerate(state.hands)]
-    places += [(f"piles[{seat}]", pile) for seat, pile in enumerate(state.piles)]
-    places += [(f"discarded[{seat}]", pair or ()) for seat, pair in enumerate(state.discarded)]
+    for name in ("hands", "piles", "discarded"):
+        places += [(f"{name}[{seat}]", cards or ()) for seat, cards in enumerate(getattr(state, name))]
     each_in_one_place([*places, ("deck", state.deck)], state.settings.content.cards, rest="deck")
 
 
@@ -50,7 +49,7 @@ def _sort(state: State) -> None:
 
 
 def _check_discarded(state: State) -> None:
-    """Nobody has discarded before the end of play, not everybody before the end of the game (P15, P18)."""
+    """(P15, P18)"""
     answered = [pair is not None for pair in state.discarded]
     fits = {"play": not any(answered), "discard": not all(answered), "over": all(answered)}
     if not fits[state.ask]:
@@ -58,7 +57,7 @@ def _check_discarded(state: State) -> None:
 
 
 def _check_turns(state: State) -> None:
-    """§3.2 Whose turn it is, and how many are left in the last round; after it none is."""
+    """§3.2"""
     playing = state.ask == "play"
     in_range(state.turn, "turn", 0, state.seats - 1 if playing else 0)
     if state.turns_left is not None:
@@ -68,7 +67,7 @@ def _check_turns(state: State) -> None:
 
 
 def _check_hands(state: State) -> None:
-    """§2.5, §3.2 Five cards, four after a turn of the last round, two once the discards are chosen (P14)."""
+    """§2.5, §3.2 (P14)"""
     for seat, hand in enumerate(state.hands):
         played_last = state.turns_left is not None and (seat - state.turn) % state.seats >= state.turns_left
         expected = state.settings.content.hand_size - played_last
@@ -79,7 +78,7 @@ def _check_hands(state: State) -> None:
 
 
 def _check_ending(state: State) -> None:
-    """§6.3 What set the last round off is what the rest of the state allows (P26)."""
+    """§6.3 (P26)"""
     possible = _endings(state)
     if not possible:
         raise contradiction("turns_left", "deck")
@@ -87,7 +86,6 @@ def _check_ending(state: State) -> None:
 
 
 def _endings(state: State) -> tuple[Ending | None, ...]:
-    """Every `ending` that the rest of the state allows: one where the rest tells it, none where it cannot be."""
     sixth_ends = state.settings.sixth_colour_ends
     complete = [sixth_ends and has_all_colours(pile, state.settings) for pile in state.piles]
     if state.turns_left is None:

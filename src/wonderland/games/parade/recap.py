@@ -1,9 +1,9 @@
-"""What a finished game of Parade has to tell: the dearest card, the longest stroll, the race."""
+"""What stands out in a finished game of Parade, and what cards are worth to play and to take."""
 
 from collections.abc import Sequence
 
 from wonderland.core.events import Event
-from wonderland.core.recap import Fact, RecapStep, margin, most, race
+from wonderland.core.recap import Fact, RecapStep, margin, most, numbered, race
 from wonderland.core.values import Seat
 from wonderland.games.parade.events import CardPlayed, CardsTaken
 from wonderland.games.parade.scoring import sheet
@@ -11,8 +11,7 @@ from wonderland.games.parade.state import State
 
 SCORED = True
 FEWEST_FIRST = True
-A_STROLL = 3
-"""So many turns in a row without a card taken are worth telling."""
+LEAST_STROLL = 3  # a shorter run of turns without taking a card is common
 
 
 def points(state: State) -> list[int]:
@@ -21,10 +20,12 @@ def points(state: State) -> list[int]:
 
 
 def played(event: Event) -> tuple[Seat, str] | None:
+    """The card that was played."""
     return (event.seat, event.card) if isinstance(event, CardPlayed) else None
 
 
 def facts(steps: Sequence[RecapStep]) -> list[Fact]:
+    """The most expensive card, the longest run without taking a card, the race."""
     return [
         *_dearest_card(steps),
         *_longest_stroll(steps),
@@ -34,26 +35,32 @@ def facts(steps: Sequence[RecapStep]) -> list[Fact]:
 
 
 def _dearest_card(steps: Sequence[RecapStep]) -> list[Fact]:
+    cards = {number: event.card for number, event in numbered(steps, CardPlayed)}
     found = []
-    for number, step in enumerate(steps[1:], start=1):
-        card = next((event.card for event in step.events if isinstance(event, CardPlayed)), None)
-        for event in step.events:
-            if card is not None and isinstance(event, CardsTaken):
-                rise = step.points[event.seat] - steps[number - 1].points[event.seat]
-                details = {"seat": event.seat, "card": card, "cards": event.cards, "number": rise}
-                found.append((rise, Fact("dearest-card", number, details)))
+    for number, event in numbered(steps, CardsTaken):
+        rise = steps[number].points[event.seat] - steps[number - 1].points[event.seat]
+        details = {"seat": event.seat, "card": cards[number], "cards": event.cards, "number": rise}
+        found.append((rise, Fact("dearest-card", number, details)))
     return most(found)
 
 
 def _longest_stroll(steps: Sequence[RecapStep]) -> list[Fact]:
-    """The most turns in a row in which somebody took nothing."""
+    taken = {(number, event.seat) for number, event in numbered(steps, CardsTaken)}
     runs: dict[Seat, int] = {}
     found = []
-    for number, step in enumerate(steps):
-        taken = {event.seat for event in step.events if isinstance(event, CardsTaken)}
-        for event in step.events:
-            if isinstance(event, CardPlayed):
-                runs[event.seat] = 0 if event.seat in taken else runs.get(event.seat, 0) + 1
-                run = runs[event.seat]
-                found.append((run, Fact("longest-stroll", number, {"seat": event.seat, "number": run})))
-    return most(found, least=A_STROLL)
+    for number, event in numbered(steps, CardPlayed):
+        run = runs[event.seat] = 0 if (number, event.seat) in taken else runs.get(event.seat, 0) + 1
+        found.append((run, Fact("longest-stroll", number, {"seat": event.seat, "number": run})))
+    return most(found, least=LEAST_STROLL)
+
+
+def taken(event: Event) -> Sequence[tuple[Seat, str, str]]:
+    """The card played, or the cards taken."""
+    if isinstance(event, CardPlayed):
+        return [(event.seat, "played", event.card)]
+    return [(event.seat, "taken", card) for card in event.cards] if isinstance(event, CardsTaken) else []
+
+
+def had(state: State) -> Sequence[tuple[Seat, str, str]]:
+    """Nothing that events do not say."""
+    return []

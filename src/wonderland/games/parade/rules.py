@@ -1,4 +1,4 @@
-"""The rules of Parade: the seven verbs, in the order of the rules page. Numbers such as P6 stand in rulings.md."""
+"""The rules of Parade, in the order of the rules page; rulings.md explains numbers such as P6."""
 
 from bisect import insort
 from collections.abc import Sequence
@@ -12,19 +12,16 @@ from wonderland.games.parade.actions import PLAY, DiscardTwo, ParadeAction, Play
 from wonderland.games.parade.cards import COLOUR, ORDER, VALUE, Card, in_order
 from wonderland.games.parade.scoring import score, tally
 from wonderland.games.parade.state import Ending, Pair, Settings, State
-from wonderland.games.parade.view import guess, to_act, view
-
-__all__ = ["apply", "guess", "leaving", "legal", "outcome", "setup", "to_act", "view"]
 
 
 def setup(kind: type[Settings], seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
-    """§1 Five cards to each seat, six to the parade, the rest is the draw pile; luck names the first player (P1-P3)."""
+    """§1 Deal hands and parade, draw the first player (P1-P3)."""
     content = kind.content
     start = chance.below(seats)
     deck = list(content.cards)
     shuffle(chance, deck)
-    hands = [in_order(_dealt(deck, content.hand_size)) for _ in range(seats)]
-    parade = _dealt(deck, content.parade_size)
+    hands = [in_order(deck.pop() for _ in range(content.hand_size)) for _ in range(seats)]
+    parade = [deck.pop() for _ in range(content.parade_size)]
     state = State(
         settings=kind.of(options),
         ask="play",
@@ -42,7 +39,7 @@ def setup(kind: type[Settings], seats: int, options: Options, chance: Chance) ->
 
 
 def legal(state: State, seat: Seat) -> list[ParadeAction]:
-    """§2.1 Any card of the hand may be played; §4.1 any two of the last four may be thrown away."""
+    """§2.1 Play any card; §4.1 discard any two of the last four."""
     if state.ask == "play":
         return [PLAY[card] for card in state.hands[seat]]
     return [DiscardTwo(pair) for pair in combinations(state.hands[seat], 2)]
@@ -56,7 +53,7 @@ def apply(state: State, seat: Seat, action: ParadeAction, chance: Chance) -> lis
 
 
 def outcome(state: State) -> Outcome | None:
-    """§6 The lowest score wins, then the fewest cards; equal in both share the rank (P24, P25)."""
+    """§6 The lowest score wins, then the fewest cards (P24, P25)."""
     if state.ask != "over" or state.ending is None:
         return None
     sheet = tally(state.piles, state.settings)
@@ -65,19 +62,15 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(ranks, scores, state.ending, sheet)
 
 
+# §2.3 The cards that each card takes if they are exposed (P6). A table, because every card of every parade asks for it.
 TAKES: dict[Card, frozenset[Card]] = {
     card: frozenset(other for other in ORDER if COLOUR[other] == COLOUR[card] or VALUE[other] <= VALUE[card])
     for card in ORDER
 }
-"""§2.3 What each card takes of the exposed ones (P6), looked up because it is asked for every card of every parade."""
 
 
 def leaving(parade: Sequence[Card], card: Card) -> list[Card]:
-    """§2.2-§2.4 The cards that leave when `card` joins (P5-P7).
-
-    The nearest to the end, as many as the card's value, are protected; of the others go those of its colour and those
-    of no higher value.
-    """
+    """§2.2-§2.4 The cards that leave when `card` joins: not the last ones, as many as its value (P5-P7)."""
     exposed = len(parade) - VALUE[card]
     if exposed <= 0:
         return []
@@ -86,7 +79,7 @@ def leaving(parade: Sequence[Card], card: Card) -> list[Card]:
 
 
 def _take_turn(state: State, seat: Seat, card: Card, chance: Chance) -> list[Event]:
-    """§2 Lay a card, take what leaves, draw (P4)."""
+    """§2 (P4)"""
     state.hands[seat].remove(card)
     events: list[Event] = [happened.CardPlayed(seat, card)]
     taken = leaving(state.parade, card)
@@ -109,14 +102,14 @@ def _take_turn(state: State, seat: Seat, card: Card, chance: Chance) -> list[Eve
 
 
 def _draw(state: State, seat: Seat) -> Event:
-    """§2.5 One card from the draw pile, outside the last round never empty (P14)."""
+    """§2.5 Before the last round the draw pile is never empty (P14)."""
     drawn = state.deck.pop()
     insort(state.hands[seat], drawn, key=ORDER.__getitem__)
     return happened.CardDrawn(seat, drawn)
 
 
 def _last_round(state: State, seat: Seat) -> list[Event]:
-    """§3 A sixth colour or the last card drawn: every seat plays once more, this one last (P10-P13, P27)."""
+    """§3 (P10-P13, P27)"""
     sixth = state.settings.sixth_colour_ends and has_all_colours(state.piles[seat], state.settings)
     if not sixth and state.deck:
         return []
@@ -127,13 +120,13 @@ def _last_round(state: State, seat: Seat) -> list[Event]:
 
 
 def has_all_colours(pile: Sequence[Card], settings: Settings) -> bool:
-    """§3.1 A card of every colour."""
+    """§3.1"""
     colours = len(settings.content.colours)
     return len(pile) >= colours and len({COLOUR[card] for card in pile}) == colours
 
 
 def _end_of_play(state: State, chance: Chance) -> list[Event]:
-    """§4 The final discard: asked of all seats at once, or by luck (P28)."""
+    """§4 (P28)"""
     state.ask = "discard"
     state.turn = 0
     if state.settings.final_discard == "secret":
@@ -144,7 +137,7 @@ def _end_of_play(state: State, chance: Chance) -> list[Event]:
 
 
 def _discard(state: State, seat: Seat, pair: Pair) -> list[Event]:
-    """§4.2 A choice stays sealed until the last has come (P15, P16)."""
+    """§4.2 (P15, P16)"""
     _set_aside(state, seat, pair)
     events: list[Event] = [happened.TwoDiscarded(seat, pair)]
     return events if None in state.discarded else events + _show_hands(state)
@@ -156,7 +149,7 @@ def _set_aside(state: State, seat: Seat, pair: Pair) -> None:
 
 
 def _show_hands(state: State) -> list[Event]:
-    """§4.3 All is shown; the kept cards of each seat join those before it, and the game is over (P17, P18)."""
+    """§4.3 (P17, P18)"""
     events: list[Event] = []
     for seat, discarded in enumerate(state.discarded):
         kept = state.hands[seat]
@@ -168,8 +161,3 @@ def _show_hands(state: State) -> list[Event]:
     ended = outcome(state)
     assert ended is not None and state.ending is not None
     return [*events, happened.GameEnded(state.ending, ended.scores, ended.winners)]
-
-
-def _dealt(deck: list[Card], number: int) -> list[Card]:
-    """The next cards of the deck, the first one drawn first."""
-    return [deck.pop() for _ in range(number)]

@@ -1,6 +1,8 @@
-"""All there is to a game of Parade: data only."""
+"""The state of a game of Parade."""
 
+from collections import Counter
 from dataclasses import dataclass
+from itertools import chain
 from typing import ClassVar, Literal, TypeAlias
 
 from wonderland.core.codec import from_plain
@@ -15,7 +17,7 @@ Pair: TypeAlias = tuple[Card, Card]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The options of the game (P27-P29), and the content that it is played with."""
+    """The options of the game (P27-P29), and its content."""
 
     content: ClassVar[Content] = load(OURS)
 
@@ -30,25 +32,18 @@ class Settings:
 
 @dataclass(slots=True)
 class State:
-    """`ask` is what is waited for; `turn` is whose turn it is while that is "play", 0 after."""
+    """`ask` is the open question; `turn` is the seat to play, 0 after the last turn."""
 
     settings: Settings
     ask: Ask
     turn: Seat
-    deck: list[Card]
-    """The draw pile, the next card last."""
-    parade: list[Card]
-    """The front first; cards join at the end."""
-    hands: list[list[Card]]
-    """In the order of colours, then by value."""
-    piles: list[list[Card]]
-    """The cards before each player, in the order they came."""
-    turns_left: int | None
-    """Turns still to play in the last round; None before it."""
+    deck: list[Card]  # the draw pile, the next card last
+    parade: list[Card]  # the front first
+    hands: list[list[Card]]  # in the usual order of cards
+    piles: list[list[Card]]  # before each seat, in the order they came
+    turns_left: int | None  # in the last round; None before it
     ending: Ending | None
-    """What set the last round off."""
-    discarded: list[Pair | None]
-    """The final discards; a seat that has answered holds its two kept cards in hand until all have."""
+    discarded: list[Pair | None]  # kept cards stay in hand until all have chosen
 
     @property
     def seats(self) -> int:
@@ -67,3 +62,9 @@ class State:
             self.ending,
             self.discarded[:],
         )
+
+
+def inventory(state: State) -> Counter[str]:
+    """All cards, wherever they are (P1)."""
+    discarded = [pair for pair in state.discarded if pair]
+    return Counter(chain(state.parade, state.deck, *state.hands, *state.piles, *discarded))

@@ -1,4 +1,4 @@
-"""Parade in a terminal: a card is the letter of its colour's figure and its value, `H3`."""
+"""Parade in a terminal: a card is the letter of its figure and its value, `H3`."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,45 +6,44 @@ from wonderland.core.drawing import Line, Span, Speech
 from wonderland.core.values import ranked
 from wonderland.games.parade.actions import ParadeAction, PlayCard
 from wonderland.games.parade.cards import COLOUR, COLOURS, VALUE, Card, in_order
-from wonderland.games.parade.heuristics import foresee
-from wonderland.games.parade.rules import leaving
-from wonderland.games.parade.scoring import Row, score, sheet, tally
+from wonderland.games.parade.heuristics import foresee, standing
+from wonderland.games.parade.scoring import Row, sheet
 from wonderland.games.parade.state import Settings
 from wonderland.games.parade.view import View
 
-WIDTH = 78
 CARD_WIDTH = 4
-INDENT = 2
+CARDS_IN_ROW = 19  # 76 columns after the indent, as a terminal has 80
 
 
 def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
-    """The parade from its front, what lies before each player, and the hand."""
+    """The parade from its front, the cards before each player, and the hand."""
     lines: list[Line] = [[Span(words.say("terminal-parade", count=len(view.parade)), "strong")]]
-    lines += _rows(view.parade, words, INDENT)
+    lines += _rows(view.parade, words)
     lines += [[Span(words.say("terminal-pile", count=view.deck_size), "faint")], []]
-    lines += _piles(view, words, players)
+    for seat, pile in enumerate(view.piles):
+        lines.append([Span(_total(view, words, players, seat), "strong" if seat in view.to_act else "")])
+        lines += _rows(in_order(pile), words)
     if view.hand:
-        lines += [[], [Span(words.say("terminal-hand"), "strong")], *_rows(view.hand, words, INDENT)]
+        lines += [[], [Span(words.say("terminal-hand"), "strong")], *_rows(view.hand, words)]
     return lines
 
 
 def foretold(view: View, action: ParadeAction, words: Speech) -> Line:
-    """Which cards one would take or keep, and what that does to one's points."""
+    """The cards taken or kept, and the points before and after."""
     assert view.seat is not None
-    before = score(tally(view.piles, view.settings)[view.seat])
-    change = Span(words.say("terminal-change", before=before, after=before + foresee(view, action)["points"]))
+    before, seen = standing(view)["seats"][view.seat]["points"], foresee(view, action)
+    change = Span(words.say("terminal-change", before=before, after=before + seen["points"]))
     if isinstance(action, PlayCard):
-        gained = leaving(view.parade, action.card)
-        takes = Span(words.say("terminal-takes" if gained else "terminal-takes-nothing"), "faint")
-        return [_card(action.card, words), change, takes, *_cards(gained, words)]
-    kept = [card for card in view.hand if card not in action.cards]
-    return [*_cards(action.cards, words), change, Span(words.say("terminal-keeps"), "faint"), *_cards(kept, words)]
+        takes = Span(words.say("terminal-takes" if seen["takes"] else "terminal-takes-nothing"), "faint")
+        return [_card(action.card, words), change, takes, *_cards(seen["takes"], words)]
+    keeps = Span(words.say("terminal-keeps"), "faint")
+    return [*_cards(action.cards, words), change, keeps, *_cards(seen["keeps"], words)]
 
 
 def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
-    """§5 The piles by colour, the best player first: majorities count their cards, all else its values."""
+    """§5 The points of each colour, the best player first."""
     rows = sheet(view.piles, view.settings)
-    places = ranked([(score(row), row["cards"]) for row in tally(view.piles, view.settings)])
+    places = ranked([(sum(row.points), sum(row.counts)) for row in rows])
     lines: list[Line] = []
     for seat in sorted(range(view.seats), key=places.__getitem__):
         lines.append([Span(_total(view, words, players, seat), "strong")])
@@ -53,6 +52,7 @@ def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 
 def legend(words: Speech) -> list[Line]:
+    """One line for each colour."""
     lines: list[Line] = []
     for name in Settings.content.colours:
         letter, colour, figure = (words.say(f"colour-{name}{part}") for part in (".letter", "", ".figure"))
@@ -60,19 +60,10 @@ def legend(words: Speech) -> list[Line]:
     return lines
 
 
-def _piles(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
-    lines: list[Line] = []
-    for seat, pile in enumerate(view.piles):
-        waited_for = "strong" if seat in view.to_act else ""
-        lines.append([Span(_total(view, words, players, seat), waited_for)])
-        lines += _rows(in_order(pile), words, INDENT)
-    return lines
-
-
 def _total(view: View, words: Speech, players: Sequence[str], seat: int) -> str:
     key = "terminal-own-total" if seat == view.seat else "terminal-total"
-    row = tally(view.piles, view.settings)[seat]
-    return words.say(key, player=players[seat], points=score(row), cards=row["cards"])
+    row = standing(view)["seats"][seat]
+    return words.say(key, player=players[seat], points=row["points"], cards=row["cards"])
 
 
 def _explained(pile: Sequence[Card], row: Row, words: Speech) -> list[Line]:
@@ -85,10 +76,9 @@ def _explained(pile: Sequence[Card], row: Row, words: Speech) -> list[Line]:
     return lines
 
 
-def _rows(cards: Sequence[Card], words: Speech, indent: int) -> list[Line]:
-    size = (WIDTH - indent) // CARD_WIDTH
-    starts = range(0, len(cards), size)
-    return [[Span(" " * indent), *_cards(cards[start : start + size], words)] for start in starts]
+def _rows(cards: Sequence[Card], words: Speech) -> list[Line]:
+    starts = range(0, len(cards), CARDS_IN_ROW)
+    return [[Span("  "), *_cards(cards[start : start + CARDS_IN_ROW], words)] for start in starts]
 
 
 def _cards(cards: Iterable[Card], words: Speech) -> list[Span]:

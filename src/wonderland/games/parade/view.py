@@ -1,6 +1,8 @@
-"""What a seat may know: hands are secret, the draw pile is nobody's, all else lies open (P9, P16, P18)."""
+"""What a seat knows: hands are secret, nobody knows the draw pile, all else is open (P9, P16, P18)."""
 
-from dataclasses import dataclass
+from itertools import chain
+
+from msgspec import Struct
 
 from wonderland.core.chance import Chance, shuffle
 from wonderland.core.values import Seat
@@ -8,24 +10,21 @@ from wonderland.games.parade.cards import Card, in_order
 from wonderland.games.parade.state import Ask, Ending, Pair, Settings, State
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """All that a seat may know; `seat` None is a spectator."""
+class View(Struct, frozen=True):
+    """What a seat knows; `seat` is None for a spectator."""
 
     seat: Seat | None
     settings: Settings
     ask: Ask
     to_act: tuple[Seat, ...]
     parade: tuple[Card, ...]
-    hand: tuple[Card, ...]
-    """The seat's own; a spectator has none."""
+    hand: tuple[Card, ...]  # the seat's own; empty for a spectator
     hand_sizes: tuple[int, ...]
     piles: tuple[tuple[Card, ...], ...]
     deck_size: int
     turns_left: int | None
     ending: Ending | None
-    discarded: tuple[Pair | None, ...]
-    """The seat's own once chosen; everybody's when the game is over."""
+    discarded: tuple[Pair | None, ...]  # the seat's own; all of them when the game is over
 
     @property
     def seats(self) -> int:
@@ -33,7 +32,7 @@ class View:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """§2 One seat plays at a time; §4.2 at the end all seats choose at once."""
+    """§2 One seat plays at a time; §4.2 all seats discard at once."""
     if state.ask == "play":
         return (state.turn,)
     if state.ask == "discard":
@@ -42,7 +41,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """§7 What lies open, and the seat's own cards."""
+    """§7 Open cards and the seat's own."""
     over = state.ask == "over"
     return View(
         seat=seat,
@@ -61,7 +60,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def guess(view: View, chance: Chance) -> State:
-    """§7.2 The unseen cards dealt anew over the other hands, the sealed discards and the draw pile."""
+    """§7.2 Deal the unseen cards again."""
     unseen = _unseen(view)
     shuffle(chance, unseen)
     hands: list[list[Card]] = []
@@ -89,9 +88,5 @@ def guess(view: View, chance: Chance) -> State:
 
 
 def _unseen(view: View) -> list[Card]:
-    seen = {*view.parade, *view.hand}
-    for pile in view.piles:
-        seen.update(pile)
-    for pair in view.discarded:
-        seen.update(pair or ())
+    seen = {*chain(view.parade, view.hand, *view.piles, *(pair for pair in view.discarded if pair))}
     return [card for card in view.settings.content.cards if card not in seen]

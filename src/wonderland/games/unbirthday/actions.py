@@ -1,4 +1,4 @@
-"""What a seat can do."""
+"""The actions of Unbirthday."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -10,7 +10,7 @@ from wonderland.games.unbirthday.table import Way
 
 @dataclass(frozen=True, slots=True)
 class PlaceWorkers(Spelled):
-    """Lay the worker card on a crossing: `place 2-3 turned`."""
+    """Place the worker card on a crossing."""
 
     crossing: str
     way: Way
@@ -35,7 +35,7 @@ class ChangeSeats:
 
 @dataclass(frozen=True, slots=True)
 class SeatGuest(Spelled):
-    """Name who sits at the next place of the line: `seat dormouse upright`."""
+    """Seat a guest at the next place of the line."""
 
     guest: Name
     way: Way
@@ -46,103 +46,96 @@ class SeatGuest(Spelled):
 
 @dataclass(frozen=True, slots=True)
 class LeaveEmpty(Spelled):
-    """Leave the next place of the line empty: `leave empty`."""
+    """Leave the next place of the line empty."""
 
     SPELLING = "leave empty"
 
 
 @dataclass(frozen=True, slots=True)
 class HoldAce(Spelled):
-    """Let the Ace act last: `ace last`."""
+    """Let the Ace act last."""
 
     SPELLING = "ace last"
 
 
 @dataclass(frozen=True, slots=True)
 class Collect(Spelled):
-    """Take the covered guest as a teapot: `collect dormouse`. Alice has no tea, and is never collected."""
+    """Take the covered guest as a teapot."""
 
     guest: Name
     tea: Tea | None
 
     SPELLING = "collect {0.guest}"
-    PIECES = ("{0.guest}",)
 
 
 @dataclass(frozen=True, slots=True)
 class Invite(Spelled):
-    """Pay what the covered guest needs and take it as a guest: `invite gryphon`."""
+    """Pay for the covered guest and take it as a guest."""
 
     guest: Name
 
     SPELLING = "invite {0.guest}"
-    PIECES = ("{0.guest}",)
 
 
 @dataclass(frozen=True, slots=True)
 class SwapCards(Spelled):
-    """Draw a card of the other hand and give one: `swap`."""
+    """Draw a card from the other hand and give one."""
 
     SPELLING = "swap"
 
 
 @dataclass(frozen=True, slots=True)
 class MoveGuest(Spelled):
-    """The Ace's own action: `move gryphon to b3`."""
+    """The action of the Ace."""
 
     guest: Name
     cell: str
 
     SPELLING = "move {0.guest} to {0.cell}"
-    PIECES = ("{0.guest}", "{0.cell}")
 
 
 @dataclass(frozen=True, slots=True)
 class TurnGuest(Spelled):
-    """The own action of worker 2: `turn gryphon`."""
+    """The action of worker 2."""
 
     guest: Name
 
     SPELLING = "turn {0.guest}"
-    PIECES = ("{0.guest}",)
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeGuests(Spelled):
-    """The own action of workers 3 and 4: `exchange gryphon with dodo`."""
+    """The action of workers 3 and 4."""
 
     guest: Name
     other: Name
 
     SPELLING = "exchange {0.guest} with {0.other}"
-    PIECES = ("{0.guest}", "{0.other}")
 
 
 @dataclass(frozen=True, slots=True)
 class Rest(Spelled):
-    """Let the worker do nothing: `rest`."""
+    """Let the worker do nothing."""
 
     SPELLING = "rest"
 
 
 @dataclass(frozen=True, slots=True)
 class Pay(Spelled):
-    """Spend one of several equal cards: `pay march-hare`."""
+    """Spend one of several equal cards."""
 
     card: Name
 
     SPELLING = "pay {0.card}"
-    PIECES = ("{0.card}",)
 
 
 @dataclass(frozen=True, slots=True)
 class Give(Spelled):
-    """Give a card of the hand for the one taken: `give dodo`."""
+    """Give a card for the one drawn."""
 
     card: Name
 
     SPELLING = "give {0.card}"
-    PIECES = ("{0.card}",)
 
 
 UnbirthdayAction: TypeAlias = (

@@ -1,90 +1,80 @@
-"""Unbirthday in numbers: which number an action has, and what a seat observes; guests in the order of their set."""
+"""Actions and views of Unbirthday as numbers; guests are in the order of their set."""
 
+from collections.abc import Iterable
 from itertools import permutations
+from typing import get_args
 
-from wonderland.core.encoding import Field, around, by_seat, one_of, those_of
-from wonderland.core.values import Seat
-from wonderland.games.unbirthday.actions import (
-    ChangeSeats,
-    Collect,
-    ExchangeGuests,
-    Give,
-    HoldAce,
-    Invite,
-    LeaveEmpty,
-    MoveGuest,
-    Pay,
-    PlaceWorkers,
-    Rest,
-    SeatGuest,
-    SwapCards,
-    TurnGuest,
-    UnbirthdayAction,
+from wonderland.core.encoding import (
+    Field,
+    by_seat,
+    number_field,
+    one_of,
+    one_of_field,
+    seat_numbers_field,
+    those_of,
+    to_act_field,
 )
-from wonderland.games.unbirthday.guests import HOUSE, KINDS, SET_SIZE, SETS
-from wonderland.games.unbirthday.state import PRINTED_TURNS, kind_of
-from wonderland.games.unbirthday.table import CELLS, CROSSINGS, LINES, SIDE, WORKERS, way
+from wonderland.core.values import Seat
+from wonderland.games.unbirthday import actions
+from wonderland.games.unbirthday.guests import HOUSE, KINDS, SET_SIZE, SETS, Name
+from wonderland.games.unbirthday.state import PRINTED_TURNS, Ask, Ending, Face, kind_of
+from wonderland.games.unbirthday.table import CELLS, CROSSINGS, LINES, SIDE, WAYS, WORKERS
 from wonderland.games.unbirthday.view import View
 
 GUESTS = SETS[HOUSE].names
-WAYS = tuple(map(way, (False, True)))
-_ACTIONS: tuple[UnbirthdayAction, ...] = (
-    *(PlaceWorkers(crossing, lies) for crossing in CROSSINGS for lies in WAYS),
-    *map(ChangeSeats, LINES),
-    *(SeatGuest(guest, lies) for guest in GUESTS for lies in WAYS),
-    LeaveEmpty(),
-    HoldAce(),
-    *(Collect(guest, SETS[HOUSE].back[guest]) for guest in GUESTS),
-    *map(Invite, GUESTS),
-    SwapCards(),
-    *(MoveGuest(guest, cell) for guest in GUESTS for cell in CELLS),
-    *map(TurnGuest, GUESTS),
-    *(ExchangeGuests(guest, other) for guest, other in permutations(GUESTS, 2)),
-    Rest(),
-    *map(Pay, GUESTS),
-    *map(Give, GUESTS),
+_ACTIONS: tuple[actions.UnbirthdayAction, ...] = (
+    *(actions.PlaceWorkers(crossing, way) for crossing in CROSSINGS for way in WAYS),
+    *map(actions.ChangeSeats, LINES),
+    *(actions.SeatGuest(guest, way) for guest in GUESTS for way in WAYS),
+    actions.LeaveEmpty(),
+    actions.HoldAce(),
+    *(actions.Collect(guest, SETS[HOUSE].back[guest]) for guest in GUESTS),
+    *map(actions.Invite, GUESTS),
+    actions.SwapCards(),
+    *(actions.MoveGuest(guest, cell) for guest in GUESTS for cell in CELLS),
+    *map(actions.TurnGuest, GUESTS),
+    *(actions.ExchangeGuests(guest, other) for guest, other in permutations(GUESTS, 2)),
+    actions.Rest(),
+    *map(actions.Pay, GUESTS),
+    *map(actions.Give, GUESTS),
 )
 ACTIONS: tuple[str, ...] = tuple(map(str, _ACTIONS))
-"""Those of the house's own guests; a set of other guests has no numbers."""
 
-ASKS = ("choose-turn", "fill-seat", "use-ace", "use-worker", "pay-need", "give-card")
-FACES = ("teapot", "guest")
-ENDINGS = ("alice", "dead", "limit")
-MOST_TURNS = PRINTED_TURNS
+ASKS, FACES, ENDINGS = get_args(Ask)[:-1], get_args(Face), get_args(Ending)  # "over" is no question
 
 
 def fields(seats: int) -> tuple[Field, ...]:
-    """What a seat observes; cells and crossings in reading order."""
+    """What a seat observes; cells and crossings are in reading order."""
     return (
-        Field("ask", (len(ASKS),), 1, lambda view: one_of(view.ask, ASKS)),
-        Field("to_act", (seats,), 1, lambda view: those_of(view.to_act, around(view))),
-        Field("table", (len(CELLS), SET_SIZE), 1, _table),
+        one_of_field("ask", ASKS),
+        to_act_field(seats),
+        Field("table", (len(CELLS), SET_SIZE), 1, lambda view: _guests(view, view.table)),
         Field("turned", (len(CELLS),), 1, lambda view: map(int, view.turned)),
         Field("hands", (seats, len(FACES), SET_SIZE), 1, by_seat(_hand)),
         Field("kinds", (seats, len(KINDS)), SET_SIZE, by_seat(_kinds)),
-        Field("workers", (seats, len(CROSSINGS)), 1, by_seat(_workers)),
+        Field("workers", (seats, len(CROSSINGS)), 1, by_seat(_crossing)),
         Field("workers_turned", (seats,), 1, by_seat(_workers_turned)),
-        Field("hatter_last", (seats,), 1, by_seat(lambda view, seat: [int(view.hatter_last[seat])])),
-        Field("turns", (1,), MOST_TURNS, lambda view: [view.turns]),
-        Field("quiet", (1,), MOST_TURNS, lambda view: [view.quiet], least=-1),
+        seat_numbers_field("hatter_last", seats, 1),
+        number_field("turns", PRINTED_TURNS),
+        number_field("quiet", PRINTED_TURNS, least=-1),
         Field("worker", (len(WORKERS),), 1, lambda view: those_of(view.workers_left[:1], WORKERS)),
         Field("workers_left", (len(WORKERS),), 1, lambda view: those_of(view.workers_left, WORKERS)),
         Field("paid", (SET_SIZE,), 1, lambda view: those_of([held.guest for held in view.paid or ()], _names(view))),
         Field("taken", (SET_SIZE,), 1, lambda view: one_of(view.taken, _names(view))),
-        Field("line", (len(LINES),), 1, lambda view: one_of(view.line, tuple(LINES))),
-        Field("places", (SIDE, SET_SIZE), 1, _places),
+        one_of_field("line", tuple(LINES)),
+        Field("places", (SIDE, SET_SIZE), 1, lambda view: _guests(view, [guest for guest, _ in _places(view)])),
         Field("places_named", (SIDE,), 1, lambda view: [int(place < len(view.places)) for place in range(SIDE)]),
-        Field("places_turned", (SIDE,), 1, _places_turned),
-        Field("ending", (len(ENDINGS),), 1, lambda view: one_of(view.ending, ENDINGS)),
+        Field("places_turned", (SIDE,), 1, lambda view: [int(turned) for _, turned in _places(view)]),
+        one_of_field("ending", ENDINGS),
     )
 
 
-def _names(view: View) -> tuple[str, ...]:
+def _names(view: View) -> tuple[Name, ...]:
     return view.settings.set.names
 
 
-def _table(view: View) -> list[int]:
-    return [number for guest in view.table for number in one_of(guest, _names(view))]
+def _guests(view: View, found: Iterable[Name | None]) -> list[int]:
+    return [number for guest in found for number in one_of(guest, _names(view))]
 
 
 def _hand(view: View, seat: Seat) -> list[int]:
@@ -94,12 +84,12 @@ def _hand(view: View, seat: Seat) -> list[int]:
 
 
 def _kinds(view: View, seat: Seat) -> list[int]:
-    """§4.2 How many cards of the hand can pay each kind (U20)."""
+    """§4.2 The number of cards in hand that can pay each kind (U20)."""
     kinds = [kind_of(view.settings.set, held) for held in view.hands[seat]]
     return [kinds.count(kind) for kind in KINDS]
 
 
-def _workers(view: View, seat: Seat) -> list[int]:
+def _crossing(view: View, seat: Seat) -> list[int]:
     placed = view.workers[seat]
     return one_of(placed and placed.crossing, CROSSINGS)
 
@@ -109,11 +99,6 @@ def _workers_turned(view: View, seat: Seat) -> list[int]:
     return [int(bool(placed and placed.turned))]
 
 
-def _places(view: View) -> list[int]:
-    """§6.2 Who will sit where, as far as it is named."""
-    named = [place.guest for place in view.places] + [None] * (SIDE - len(view.places))
-    return [number for guest in named for number in one_of(guest, _names(view))]
-
-
-def _places_turned(view: View) -> list[int]:
-    return [int(place < len(view.places) and view.places[place].turned) for place in range(SIDE)]
+def _places(view: View) -> list[tuple[Name | None, bool]]:
+    """§6.2 The seats of the line named so far, then empty ones."""
+    return [*((place.guest, place.turned) for place in view.places), *[(None, False)] * (SIDE - len(view.places))]

@@ -1,8 +1,8 @@
-"""What can happen. Nothing is secret; luck shows in refills, fresh pots and cards drawn in a swap."""
+"""The events of Unbirthday; none has secrets."""
 
 from typing import ClassVar, Literal
 
-from wonderland.core.events import Event, kebab
+from wonderland.core.events import Event, events_in
 from wonderland.core.values import Seat
 from wonderland.games.unbirthday.guests import Name, Tea
 from wonderland.games.unbirthday.state import Ending, Face
@@ -10,20 +10,20 @@ from wonderland.games.unbirthday.table import Way, Worker
 
 
 class StartChosen(Event, frozen=True):
-    """The first player is named, by luck or by the table."""
+    """The first player was drawn, or set by the table."""
 
     seat: Seat
 
 
 class TableLaid(Event, frozen=True):
-    """The sixteen guests were dealt in reading order."""
+    """The guests were dealt, in reading order."""
 
     guests: tuple[Name, ...]
     ways: tuple[Way, ...]
 
 
 class WorkersPlaced(Event, frozen=True):
-    """A worker card was laid on a crossing."""
+    """A worker card was placed on a crossing."""
 
     seat: Seat
     crossing: str
@@ -31,14 +31,14 @@ class WorkersPlaced(Event, frozen=True):
 
 
 class HatterCalled(Event, frozen=True):
-    """The worker card left the table; the Mad Hatter will reseat a line."""
+    """A player called the Mad Hatter to reseat a line."""
 
     seat: Seat
     line: str
 
 
 class SeatsChanged(Event, frozen=True):
-    """A line was reseated: who sits where along it, `empty` where nobody does."""
+    """A line was reseated; `empty` is a place without a guest."""
 
     seat: Seat
     line: str
@@ -53,14 +53,14 @@ class AceHeld(Event, frozen=True):
 
 
 class WorkerRested(Event, frozen=True):
-    """A worker that could have acted did nothing."""
+    """A worker that could act did not."""
 
     seat: Seat
     worker: Worker
 
 
 class TeapotCollected(Event, frozen=True):
-    """A guest left the table for a hand, teapot side up."""
+    """A guest was taken as a teapot."""
 
     seat: Seat
     guest: Name
@@ -68,7 +68,7 @@ class TeapotCollected(Event, frozen=True):
 
 
 class GuestInvited(Event, frozen=True):
-    """A guest left the table for a hand, guest side up; these cards were spent on it."""
+    """A guest was taken as a guest, for the cards paid."""
 
     seat: Seat
     guest: Name
@@ -76,13 +76,13 @@ class GuestInvited(Event, frozen=True):
 
 
 class AliceInvited(Event, frozen=True):
-    """Alice came to the party; nothing is spent."""
+    """Alice came to the party."""
 
     seat: Seat
 
 
 class TableRefilled(Event, frozen=True):
-    """Cards came back to the empty cells, in an order and a way that luck gave."""
+    """Cards came back to empty cells at random."""
 
     reveals: ClassVar[bool] = True
     guests: tuple[Name, ...]
@@ -91,7 +91,7 @@ class TableRefilled(Event, frozen=True):
 
 
 class CardTaken(Event, frozen=True):
-    """Luck drew a card of the other hand."""
+    """A card was drawn from the other hand."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -101,7 +101,7 @@ class CardTaken(Event, frozen=True):
 
 
 class CardGiven(Event, frozen=True):
-    """A card was given for the one taken."""
+    """A card was given for the one drawn."""
 
     seat: Seat
     other_seat: Seat
@@ -134,7 +134,7 @@ class GuestsExchanged(Event, frozen=True):
 
 
 class FreshPotMade(Event, frozen=True):
-    """Nobody got on: these cards go back to the table."""
+    """No progress for a while: these cards go back to the table."""
 
     cards: tuple[Name, ...]
 
@@ -146,26 +146,4 @@ class GameEnded(Event, frozen=True):
     winning_seats: tuple[Seat, ...]
 
 
-EVENTS: dict[str, type[Event]] = {
-    kebab(kind.__name__): kind
-    for kind in (
-        StartChosen,
-        TableLaid,
-        WorkersPlaced,
-        HatterCalled,
-        SeatsChanged,
-        AceHeld,
-        WorkerRested,
-        TeapotCollected,
-        GuestInvited,
-        AliceInvited,
-        TableRefilled,
-        CardTaken,
-        CardGiven,
-        GuestMoved,
-        GuestTurned,
-        GuestsExchanged,
-        FreshPotMade,
-        GameEnded,
-    )
-}
+EVENTS = events_in(__name__)

@@ -1,10 +1,9 @@
-"""The guests: what each needs, brings and shows. A set is a TOML file, read and checked here (U36)."""
+"""Sets of guests: TOML files, read and checked (U36)."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import count
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 from wonderland.core.content import OURS, Source, Typed
 
@@ -13,21 +12,19 @@ Tea: TypeAlias = Literal["mint", "earl-grey", "cranberry"]
 Gift: TypeAlias = Literal["cake", "present", "rose", "crown"]
 Kind: TypeAlias = Tea | Gift
 Icon: TypeAlias = Kind | Literal["collect", "swap", "no-action"]
-Problems: TypeAlias = Iterator[tuple[str, str, dict[str, Any]]]
-"""What is wrong with a set: where, the key of the sentence, and its details."""
+Problems: TypeAlias = Iterator[tuple[str, str, dict[str, Any]]]  # faults of a set: place, word key, details
 
-TEAS: tuple[Tea, ...] = ("mint", "earl-grey", "cranberry")
-GIFTS: tuple[Gift, ...] = ("cake", "present", "rose", "crown")
-KINDS: tuple[Kind, ...] = (*GIFTS, *TEAS)
-"""§4.4 The order in which an invitation is paid for."""
+TEAS: tuple[Tea, ...] = get_args(Tea)
+GIFTS: tuple[Gift, ...] = get_args(Gift)
+KINDS: tuple[Kind, ...] = (*GIFTS, *TEAS)  # §4.4 the order of payment
 ALICE = "alice"
 SET_SIZE = 16
 HOUSE = "house"
 FOLDER = Path(__file__).parent / "content" / "guests"
 
 
-class Guest(Typed, frozen=True):
-    """One card: corners are top left, top right, bottom left, bottom right. Alice has neither gift nor back."""
+class GuestCard(Typed, frozen=True):
+    """A card; its corners are in reading order. Alice has no gift and no back."""
 
     id: Name
     needs: tuple[Kind, ...]
@@ -37,15 +34,15 @@ class Guest(Typed, frozen=True):
 
 
 class Cards(Typed, frozen=True):
-    """What a file of guests holds."""
+    """The contents of a file of guests."""
 
-    guests: tuple[Guest, ...]
+    guests: tuple[GuestCard, ...]
 
 
 class GuestSet:
-    """The guests of one game, by name, and what follows from them."""
+    """The guests of a game, by name."""
 
-    def __init__(self, guests: tuple[Guest, ...]) -> None:
+    def __init__(self, guests: tuple[GuestCard, ...]) -> None:
         self.names: tuple[Name, ...] = tuple(guest.id for guest in guests)
         self.order = {name: place for place, name in enumerate(self.names)}
         self.needs = {guest.id: tuple(sorted(guest.needs, key=KINDS.index)) for guest in guests}
@@ -53,11 +50,11 @@ class GuestSet:
         self.back = {guest.id: guest.back for guest in guests}
         self.corners = {guest.id: guest.corners for guest in guests}
         self.costs = _costs(guests)
-        """The least worker actions by which each kind is had from an empty hand; a kind left out cannot be had."""
+        """The fewest worker actions to get each kind from an empty hand; impossible kinds are left out."""
 
 
 def load_guests(path: Path, source: Source = OURS) -> GuestSet:
-    """The set of guests in the file at `path`; `BrokenContent` names the file, the key and the line."""
+    """The guests in a file, or `BrokenContent`."""
     guests = source.read(path, Cards).guests
     for place, key, details in _problems(guests):
         raise source.broken(path, place, key, **details)
@@ -65,11 +62,11 @@ def load_guests(path: Path, source: Source = OURS) -> GuestSet:
 
 
 def load_sets(source: Source) -> dict[str, GuestSet]:
-    """Every set found in the folder or added to it, by the name of its file."""
+    """All sets by file name."""
     return {path.stem: load_guests(path, source) for path in source.files_in(FOLDER)}
 
 
-def _problems(guests: tuple[Guest, ...]) -> Problems:
+def _problems(guests: tuple[GuestCard, ...]) -> Problems:
     if len(guests) != SET_SIZE:
         yield "guests", "content-count", {"expected": SET_SIZE, "found": len(guests)}
     names = Counter(guest.id for guest in guests)
@@ -82,8 +79,8 @@ def _problems(guests: tuple[Guest, ...]) -> Problems:
     yield from _unmet(guests)
 
 
-def _alice_problems(number: int, guest: Guest) -> Problems:
-    """Alice needs the four gifts, one in each corner, and has no other side."""
+def _alice_problems(number: int, guest: GuestCard) -> Problems:
+    """Alice needs the four gifts, shows one in each corner, and has no gift and no tea."""
     for key in ("needs", "corners"):
         if sorted(getattr(guest, key)) != sorted(GIFTS):
             yield f"guests[{number}].{key}", "content-other", _differ(getattr(guest, key), GIFTS)
@@ -92,8 +89,8 @@ def _alice_problems(number: int, guest: Guest) -> Problems:
             yield f"guests[{number}].{key}", "content-superfluous", {"value": ALICE}
 
 
-def _guest_problems(number: int, guest: Guest) -> Problems:
-    """Two or three needs, each on a corner; one collect corner; a gift and a tea."""
+def _guest_problems(number: int, guest: GuestCard) -> Problems:
+    """A guest has two or three needs, each in a corner, one collect corner, a gift and a tea."""
     if len(guest.needs) not in (2, 3):
         yield f"guests[{number}].needs", "content-count", {"expected": "2/3", "found": len(guest.needs)}
     for key in ("brings", "back"):
@@ -106,8 +103,8 @@ def _guest_problems(number: int, guest: Guest) -> Problems:
         yield f"guests[{number}].corners", "content-once", {"value": "collect", "found": collects}
 
 
-def _unmet(guests: tuple[Guest, ...]) -> Problems:
-    """Every need can be met from teas up, by other cards than the guest itself."""
+def _unmet(guests: tuple[GuestCard, ...]) -> Problems:
+    """Every need can be met, starting with teas, by other cards than the guest itself."""
     costs = _costs(guests)
     for kind in KINDS:
         if kind not in costs:
@@ -119,17 +116,16 @@ def _unmet(guests: tuple[Guest, ...]) -> Problems:
                 yield f"guests[{number}].needs", "content-of-kind", {"value": kind, "needed": needed, "found": there}
 
 
-def _costs(guests: tuple[Guest, ...]) -> dict[Kind, int]:
-    """The least worker actions by kind: a tea is collected, a gift takes its needs and an invitation (U34)."""
+def _costs(guests: tuple[GuestCard, ...]) -> dict[Kind, int]:
+    """The fewest worker actions by kind: one for a tea; for a gift its needs and an invitation (U34)."""
     costs: dict[Kind, int] = {guest.back: 1 for guest in guests if guest.back}
-    for _ in count():
+    before: dict[Kind, int] = {}
+    while costs != before:
         before = dict(costs)
         for guest in guests:
             if guest.brings and all(need in costs for need in guest.needs):
                 price = 1 + sum(costs[need] for need in guest.needs)
                 costs[guest.brings] = min(price, costs.get(guest.brings, price))
-        if costs == before:
-            break
     return costs
 
 
@@ -137,5 +133,4 @@ def _differ(found: Iterable[str], expected: Iterable[str]) -> dict[str, Any]:
     return {"found": ", ".join(sorted(found)), "expected": ", ".join(sorted(expected))}
 
 
-SETS = load_sets(OURS)
-"""Ours; a game has its own in its settings."""
+SETS = load_sets(OURS)  # the usual sets; a variant has others in its settings

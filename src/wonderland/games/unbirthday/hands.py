@@ -1,17 +1,17 @@
-"""§3, §4 Hands: what they can pay, what is missing in them, and how cards come back to the table."""
+"""§3, §4 Hands: what they can pay, what they lack, and how cards come back to the table."""
 
 from collections.abc import Iterable, Sequence
 
 from wonderland.core.chance import Chance, shuffle
 from wonderland.core.events import Event
 from wonderland.games.unbirthday import events as happened
-from wonderland.games.unbirthday.guests import GIFTS, Gift, GuestSet, Kind, Name
+from wonderland.games.unbirthday.guests import ALICE, GIFTS, Gift, GuestSet, Kind, Name
 from wonderland.games.unbirthday.state import Held, State, kind_of
 from wonderland.games.unbirthday.table import CELLS, way
 
 
 def can_pay(guests: GuestSet, hand: Iterable[Held], needs: Sequence[Kind]) -> bool:
-    """§4.3 Is every need in hand, each by a card of its own? (U17)"""
+    """§4.3 Whether a hand has a card of its own for every need (U17)."""
     left = list(needs)
     for held in hand:
         kind = kind_of(guests, held)
@@ -21,23 +21,23 @@ def can_pay(guests: GuestSet, hand: Iterable[Held], needs: Sequence[Kind]) -> bo
 
 
 def payers(guests: GuestSet, hand: Iterable[Held], kind: Kind) -> list[Held]:
-    """The cards of a hand that are worth that kind, the longest held first."""
+    """The cards that can pay a kind, the oldest first."""
     return [held for held in hand if kind_of(guests, held) == kind]
 
 
 def missing(guests: GuestSet, hand: Iterable[Held]) -> list[Gift]:
-    """The gifts that Alice asks for and the hand has not."""
+    """The gifts for Alice that a hand lacks."""
     there = {guests.brings[held.guest] for held in hand if held.face == "guest"}
     return [gift for gift in GIFTS if gift not in there]
 
 
 def somebody_can_win(state: State) -> bool:
-    """§7.1 Does a hand hold all four gifts? (U30)"""
+    """§7.1 Whether a hand has all four gifts (U30)."""
     return not all(missing(state.settings.set, hand) for hand in state.hands)
 
 
 def refill(state: State, cards: list[Name], chance: Chance) -> list[Event]:
-    """§4.5 Shuffled, the cards fill the empty cells in reading order, each upright or turned by luck (U18, U19)."""
+    """§4.5 Shuffled cards fill the empty cells in reading order, upright or turned at random (U18, U19)."""
     if not cards:
         return []
     shuffle(chance, cards)
@@ -50,15 +50,26 @@ def refill(state: State, cards: list[Name], chance: Chance) -> list[Event]:
 
 
 def pot(guests: GuestSet, hand: Iterable[Held]) -> tuple[list[Held], list[Held]]:
-    """§7.3 What of a hand a fresh pot leaves, and what it takes: all but the longest-held gift of each kind (U33)."""
-    kept: list[Held] = []
+    """§7.3 What a fresh pot leaves of a hand and what it takes (U33)."""
+    kept: dict[Kind | None, Held] = {}
     gone: list[Held] = []
-    seen: set[Kind | None] = set()
     for held in hand:
-        kind = kind_of(guests, held)
-        if held.face == "teapot" or kind in seen:
+        if held.face == "teapot" or kept.setdefault(kind_of(guests, held), held) is not held:
             gone.append(held)
-        else:
-            seen.add(kind)
-            kept.append(held)
-    return kept, gone
+    return list(kept.values()), gone
+
+
+def tally(state: State) -> tuple[dict[str, int], ...]:
+    """§8 Each seat's score sheet (U34)."""
+    guests = state.settings.set
+    return tuple(
+        {
+            "guests": sum(held.face == "guest" for held in hand),
+            "teapots": sum(held.face == "teapot" for held in hand),
+            "gifts": len(GIFTS) - len(gone),
+            "missing_cost": sum(guests.costs[gift] for gift in gone),
+            "alice": sum(held.guest == ALICE for held in hand),
+        }
+        for hand in state.hands
+        for gone in [missing(guests, hand)]
+    )

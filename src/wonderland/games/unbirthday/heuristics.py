@@ -1,4 +1,4 @@
-"""From a view: the heuristic value of a choice, what it would do, and how everybody stands."""
+"""The value of a choice, its preview, and the standings, all from a view."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -31,14 +31,11 @@ from wonderland.games.unbirthday.lookahead import (
     Table,
     Turned,
     actions_left,
-    cleared,
-    collected,
     counted,
+    crossings_around,
     exchanged,
     fewest_actions,
-    fewest_actions_in_any_order,
-    invited,
-    is_safe,
+    gained,
     possible_gain,
     swap_gain,
 )
@@ -58,19 +55,17 @@ from wonderland.games.unbirthday.table import (
     way,
 )
 from wonderland.games.unbirthday.view import View, guess
-from wonderland.games.unbirthday.workers import actions, icon_of, present
+from wonderland.games.unbirthday.workers import actions, covered, present
 
-THREAT = 6.0
-"""What it costs to leave Alice in reach of a rival who has all four gifts."""
-NEXT_TURN_WEIGHT = 0.1
-HATTER_VALUE = 0.05
-"""A Hatter's turn gains nothing at once; it is taken where no placement gains anything either."""
+THREAT = 6.0  # leaving Alice to a rival with all four gifts costs more than a good turn gains
+NEXT_TURN_WEIGHT = 0.1  # only breaks ties: the rival changes the table before the next turn
+HATTER_VALUE = 0.05  # a Hatter's turn gains nothing at once; it is best where no placement gains anything
 
 Features = Mapping[str, float]
 
 
 def judge(view: View, action: UnbirthdayAction) -> Features:
-    """The actions left to Alice after this turn at its best, what the rival gains, what the next turn could gain."""
+    """The actions left to Alice, the rival's threat, and the gain of the next turn."""
     match action:
         case PlaceWorkers():
             return _judge_placement(view, action)
@@ -85,22 +80,21 @@ def judge(view: View, action: UnbirthdayAction) -> Features:
 
 
 def _hands(view: View) -> tuple[Counts, Counts]:
-    """The hands of the seat whose turn it is and of its rival, by kind."""
     guests = view.settings.set
     own, other = (counted(guests, view.hands[seat]) for seat in (view.turn, 1 - view.turn))
     return own, other
 
 
-def _crossing(placed: Placement | None) -> tuple[str, ...]:
-    return (placed.crossing,) if placed else ()
+def _barred(view: View, *own_crossing: str) -> set[str]:
+    theirs = view.workers[1 - view.turn]
+    return {*own_crossing, theirs.crossing} if theirs else {*own_crossing}
 
 
-def _threat(view: View, other: Counts, alice: Sequence[Cell], own_crossing: tuple[str, ...]) -> float:
-    """What it costs if the rival has all gifts and Alice can be brought to none of these cells out of its reach."""
+def _threat(view: View, other: Counts, alice: Sequence[Cell], barred: set[str]) -> float:
+    """Costs if the rival has all gifts and can reach Alice on each of these cells."""
     if actions_left(view.settings.set, other) > 1:
         return 0.0
-    barred = (*own_crossing, *_crossing(view.workers[1 - view.turn]))
-    return 0.0 if any(is_safe(cell, barred, view.settings.edge_places) for cell in alice) else -THREAT
+    return 0.0 if any(crossings_around(cell, view.settings.edge_places) <= barred for cell in alice) else -THREAT
 
 
 def _judge_placement(view: View, action: PlaceWorkers) -> Features:
@@ -109,14 +103,21 @@ def _judge_placement(view: View, action: PlaceWorkers) -> Features:
     cells = COVERED[action.crossing, turned]
     scene = Scene(guests, cells, turned, swap_gain(guests, own, other))
     left = present(view.table, action.crossing, turned)
-    best = fewest_actions_in_any_order(scene, left, view.table, view.turned, own)
+    best = min(fewest_actions(scene, order, view.table, view.turned, own) for order in _orders(left))
     alice = _reachable_for_alice(view, left, cells)
-    won = best == WON
-    return {"alice": -best, "threat": 0.0 if won else _threat(view, other, alice, (action.crossing,))}
+    return {
+        "alice": -best,
+        "threat": 0.0 if best == WON else _threat(view, other, alice, _barred(view, action.crossing)),
+    }
+
+
+def _orders(left: tuple[Worker, ...]) -> list[tuple[Worker, ...]]:
+    """§3.2 The Ace may act first or last."""
+    return [left, (*left[1:], ACE)] if left[:1] == (ACE,) and len(left) > 1 else [left]
 
 
 def _reachable_for_alice(view: View, left: Sequence[Worker], cells: Sequence[Cell]) -> list[Cell]:
-    """Where Alice could lie after these workers' own actions."""
+    """The cells where Alice could be after these workers' own actions."""
     home = view.table.index(ALICE)
     reached = [home]
     for worker in left:
@@ -135,23 +136,23 @@ def _judge_line(view: View, line: str) -> Features:
     alice = LINES[line] if home in LINES[line] else (home,)
     return {
         "alice": -float(actions_left(view.settings.set, own)),
-        "threat": _threat(view, other, alice, ()),
+        "threat": _threat(view, other, alice, _barred(view)),
         "next-turn": HATTER_VALUE,
     }
 
 
 def _judge_seat(view: View, action: SeatGuest | LeaveEmpty) -> Features:
-    """The table as it would be, the guests without a seat staying in their order."""
+    """As if the guests without a seat kept their order."""
     table, turned = _seated(view, action)
     own, other = _hands(view)
     return {
-        "threat": _threat(view, other, _open_cells(view, action, table), ()),
-        "next-turn": _next_turn(view, table, turned, own, other, ()),
+        "threat": _threat(view, other, _open_cells(view, action, table), _barred(view)),
+        "next-turn": _next_turn(view, table, turned, own, other, _barred(view)),
     }
 
 
 def _open_cells(view: View, action: SeatGuest | LeaveEmpty, table: Table) -> Sequence[Cell]:
-    """Where Alice may still come to lie: her seat, or any place of the line not yet named."""
+    """Where Alice may still sit."""
     assert view.line is not None
     cells = LINES[view.line]
     home = view.table.index(ALICE)
@@ -175,31 +176,25 @@ def _seated(view: View, action: SeatGuest | LeaveEmpty) -> tuple[list[Name | Non
     return table, turned
 
 
-def _next_turn(
-    view: View, table: Table, turned: Turned, own: Counts, other: Counts, own_crossing: tuple[str, ...]
-) -> float:
-    """What the next turn could gain on that table, less what the rival could, who is next."""
-    guests, theirs = view.settings.set, _crossing(view.workers[1 - view.turn])
-    barred = (*own_crossing, *theirs)
-    mine = possible_gain(guests, table, turned, own, barred)
-    return NEXT_TURN_WEIGHT * (mine - RIVAL_WEIGHT * possible_gain(guests, table, turned, other, barred))
+def _next_turn(view: View, table: Table, turned: Turned, own: Counts, other: Counts, barred: set[str]) -> float:
+    mine, theirs = (possible_gain(view.settings.set, table, turned, hand, barred) for hand in (own, other))
+    return NEXT_TURN_WEIGHT * (mine - RIVAL_WEIGHT * theirs)
 
 
 def _judge_card(view: View, action: Pay | Give) -> Features:
-    """A card leaves the hand: for the table, or for the rival."""
     guests, (own, other) = view.settings.set, _hands(view)
     held = next(held for held in view.hands[view.turn] if held.guest == action.card)
     kind = kind_of(guests, held)
     assert kind is not None
     own = tuple(number - (place == PLACE[kind]) for place, number in enumerate(own))
-    if isinstance(action, Pay):
-        return {"alice": -float(actions_left(guests, own))}
-    other = tuple(number + (place == PLACE[kind]) for place, number in enumerate(other))
-    return {"alice": -float(actions_left(guests, own)), "rival": RIVAL_WEIGHT * actions_left(guests, other)}
+    features = {"alice": -float(actions_left(guests, own))}
+    if isinstance(action, Give):
+        other = tuple(number + (place == PLACE[kind]) for place, number in enumerate(other))
+        features["rival"] = RIVAL_WEIGHT * actions_left(guests, other)
+    return features
 
 
 def _judge_worker(view: View, action: UnbirthdayAction) -> Features:
-    """The choice is made, then the workers left do their best."""
     guests, (own, other) = view.settings.set, _hands(view)
     placed = view.workers[view.turn]
     assert placed is not None
@@ -210,26 +205,24 @@ def _judge_worker(view: View, action: UnbirthdayAction) -> Features:
         return {"alice": -WON}
     table, turned, hand = _after(view, action, own)
     best = fewest_actions(scene, left, table, turned, hand) - (gain if isinstance(action, SwapCards) else 0.0)
+    barred = _barred(view, placed.crossing)
     return {
         "alice": -best,
-        "threat": _threat(view, other, (table.index(ALICE),), (placed.crossing,)),
-        "next-turn": _next_turn(view, table, turned, hand, other, (placed.crossing,)),
+        "threat": _threat(view, other, (table.index(ALICE),), barred),
+        "next-turn": _next_turn(view, table, turned, hand, other, barred),
     }
 
 
 def _after(view: View, action: UnbirthdayAction, hand: Counts) -> tuple[Table, Turned, Counts]:
-    """Table and hand after one worker's action; what luck brings back is left out."""
+    """Table and hand after a worker's action, without a refill."""
     guests, table, turned = view.settings.set, view.table, view.turned
     match action:
-        case Collect(guest):
-            return cleared(table, table.index(guest)), turned, collected(guests, hand, guest)
-        case Invite(guest):
-            return cleared(table, table.index(guest)), turned, invited(guests, hand, guest) or hand
-        case MoveGuest(guest, cell):
-            there = table.index(guest), CELL[cell]
-            return exchanged(table, *there), exchanged(turned, *there), hand
-        case ExchangeGuests(guest, other):
-            there = table.index(guest), table.index(other)
+        case Collect(guest) | Invite(guest):
+            after = gained(guests, hand, guest, isinstance(action, Collect))
+            return exchanged(table, table.index(guest), None), turned, after or hand
+        case MoveGuest(guest) | ExchangeGuests(guest):
+            target = CELL[action.cell] if isinstance(action, MoveGuest) else table.index(action.other)
+            there = table.index(guest), target
             return exchanged(table, *there), exchanged(turned, *there), hand
         case TurnGuest(guest):
             return table, [lies != (place == table.index(guest)) for place, lies in enumerate(turned)], hand
@@ -238,7 +231,7 @@ def _after(view: View, action: UnbirthdayAction, hand: Counts) -> tuple[Table, T
 
 
 def foresee(view: View, action: UnbirthdayAction) -> Mapping[str, Any]:
-    """What a choice would do: for a placement what each worker could do there and in which orders; else what moves."""
+    """What each worker could do after a placement; for other choices, what changes."""
     match action:
         case PlaceWorkers(crossing, lies):
             return _foresee_placement(view, Placement(crossing, lies == "turned"))
@@ -273,31 +266,29 @@ def _foresee_placement(view: View, placed: Placement) -> Mapping[str, Any]:
     state.workers[view.turn] = placed
     there = present(view.table, placed.crossing, placed.turned)
     workers = [_foresee_worker(state, placed, worker) for worker in there]
-    orders = [list(there), [*there[1:], ACE]] if there[:1] == (ACE,) and len(there) > 1 else [list(there)]
-    return {"workers": workers, "orders": orders}
+    return {"workers": workers, "orders": [list(order) for order in _orders(there)]}
 
 
 def _foresee_worker(state: State, placed: Placement, worker: Worker) -> Mapping[str, Any]:
-    cell = COVERED[placed.crossing, placed.turned][worker - 1]
+    cell, guest, icon = covered(state, worker)
     return {
         "worker": worker,
         "cell": CELLS[cell],
-        "guest": state.table[cell],
+        "guest": guest,
         "corner": corner(worker, placed.turned, state.turned[cell]),
-        "icon": icon_of(state, worker),
+        "icon": icon,
         "can": [str(action) for action in actions(state, worker)],
     }
 
 
 def _foresee_invitation(view: View, guest: Name) -> Mapping[str, Any]:
-    """Whom one gains, what it costs, and the cells that the spent cards will fill."""
     guests = view.settings.set
-    gained = {"gains": [{"guest": guest, "face": "guest", "kind": guests.brings[guest]}]}
+    gains = {"gains": [{"guest": guest, "face": "guest", "kind": guests.brings[guest]}]}
     if guest == ALICE:
-        return {**gained, "wins": True}
+        return {**gains, "wins": True}
     needs = guests.needs[guest]
     free = [cell for cell, there in enumerate(view.table) if there in (None, guest)]
-    return {**gained, "needs": list(needs), "refills": [CELLS[cell] for cell in free[: len(needs)]]}
+    return {**gains, "needs": list(needs), "refills": [CELLS[cell] for cell in free[: len(needs)]]}
 
 
 def _next_place(view: View) -> Cell:
@@ -306,21 +297,20 @@ def _next_place(view: View) -> Cell:
 
 
 def _move(view: View, guest: Name, cell: Cell, turned: bool | None = None) -> Mapping[str, Any]:
-    """Whence and whither a guest goes, and how it will lie."""
     home = view.table.index(guest)
     lies = view.turned[home] if turned is None else turned
     return {"guest": guest, "from": CELLS[home], "to": CELLS[cell], "way": way(lies)}
 
 
 def standing(view: View) -> Mapping[str, Any]:
-    """By seat: what it holds by kind, the gifts that Alice still misses there, and the fewest actions to her."""
+    """Each seat's cards by kind, the gifts it lacks, and the fewest actions to Alice; and what the guests are."""
     guests = view.settings.set
     return {
         "seats": [
             {
                 "gifts": {kind: counts[PLACE[kind]] for kind in GIFTS},
                 "teas": {kind: counts[PLACE[kind]] for kind in TEAS},
-                "missing": list(missing(guests, hand)),
+                "missing": missing(guests, hand),
                 "actions_left": actions_left(guests, counts),
                 "cards": len(hand),
             }

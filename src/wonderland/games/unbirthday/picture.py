@@ -1,4 +1,4 @@
-"""Unbirthday in a picture: the guests round the table, as they lie."""
+"""A picture of the guests on the table."""
 
 from pathlib import Path
 
@@ -8,8 +8,7 @@ from wonderland.games.unbirthday.table import SIDE
 from wonderland.games.unbirthday.view import View
 
 ART = Path(__file__).parent / "ui" / "art"
-SUITS = (("red", "hearts"), ("ink", "spades"))
-"""By seat."""
+SUITS = (("red", "hearts"), ("ink", "spades"))  # by seat
 STEP = SIZE / SIDE
 CARD = STEP - 2
 

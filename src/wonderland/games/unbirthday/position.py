@@ -1,10 +1,9 @@
-"""Positions of Unbirthday: a state that cannot be is refused by the name of its field. §11.2"""
+"""§11.2 Positions of Unbirthday: checks that a state is possible."""
 
 from wonderland.core.errors import BrokenPosition
 from wonderland.core.position import PositionFormat, contradiction, each_in_one_place, in_range, one_of
 from wonderland.games.unbirthday.guests import ALICE
 from wonderland.games.unbirthday.hands import can_pay, missing, somebody_can_win
-from wonderland.games.unbirthday.rules import to_act
 from wonderland.games.unbirthday.state import (
     ABOUT,
     Ask,
@@ -18,8 +17,10 @@ from wonderland.games.unbirthday.state import (
     kind_of,
 )
 from wonderland.games.unbirthday.table import ACE, CELLS, CROSSINGS, INNER, LINES, SIDE, WORKERS, Worker
-from wonderland.games.unbirthday.workers import actions, cell_of, icon_of, present
+from wonderland.games.unbirthday.view import to_act
+from wonderland.games.unbirthday.workers import actions, covered, present
 
+# The work on the stack below each question.
 WORK: dict[Ask, tuple[type, ...]] = {
     "choose-turn": (),
     "fill-seat": (Seating,),
@@ -29,17 +30,20 @@ WORK: dict[Ask, tuple[type, ...]] = {
     "give-card": (Workers, Giving),
     "over": (),
 }
-"""The work left on which each question stands."""
 
 
 def audit(state: State) -> None:
-    """Refuses a state that cannot be."""
+    """Raise `BrokenPosition` for an impossible state."""
     if tuple(map(type, state.todo)) != WORK[state.ask]:
         raise contradiction("todo", "ask")
     _check_numbers(state)
     _check_cards(state)
     _check_workers(state)
-    _check_ask(state)
+    match state.todo:
+        case (Seating() as seating,):
+            _check_seating(state, seating)
+        case (Workers(left=left), *_):
+            _check_left(state, left)
     _check_ending(state)
 
 
@@ -67,7 +71,6 @@ def _check_numbers(state: State) -> None:
 
 
 def _check_cards(state: State) -> None:
-    """Every guest is in exactly one place; Alice has no teapot."""
     places = [("table", [guest for guest in state.table if guest])]
     places += [(f"hands[{seat}]", [held.guest for held in hand]) for seat, hand in enumerate(state.hands)]
     places += [("todo[1].paid", [held.guest for held in work.paid]) for work in state.todo if isinstance(work, Payment)]
@@ -81,7 +84,7 @@ def _check_cards(state: State) -> None:
 
 
 def _check_workers(state: State) -> None:
-    """§2.4 Two worker cards never share a crossing (U7); after a Hatter's turn it lies beside the table (U8)."""
+    """§2.4 (U7, U8)"""
     first, second = state.workers
     if first and second and first.crossing == second.crossing:
         raise contradiction("workers[1]", "workers[0]")
@@ -92,17 +95,8 @@ def _check_workers(state: State) -> None:
             raise contradiction(f"hatter_last[{seat}]", f"workers[{seat}]")
 
 
-def _check_ask(state: State) -> None:
-    """The question fits what lies on the table and in the hands."""
-    match state.todo:
-        case (Seating() as seating,):
-            _check_seating(state, seating)
-        case (Workers(left=left), *_):
-            _check_left(state, left)
-
-
 def _check_seating(state: State, seating: Seating) -> None:
-    """§5.2 Who sits in the line is named at most once, and somebody is still to be named."""
+    """§5.2"""
     if not state.hatter_last[state.turn]:
         raise contradiction("hatter_last", "ask")
     one_of(seating.line, "todo[0].line", LINES)
@@ -117,7 +111,7 @@ def _check_seating(state: State, seating: Seating) -> None:
 
 
 def _check_left(state: State, left: tuple[Worker, ...]) -> None:
-    """§3.3 A tail of 2, 3, 4 with the Ace before or behind; who acts has a guest below it, and something to do."""
+    """§3.3 Workers in order, the Ace first or last; each covers a guest, and the next one can act."""
     for worker in left:
         one_of(worker, "todo[0].left", WORKERS)
     if not left or list(left) not in (sorted(set(left)), [*sorted(set(left) - {ACE}), ACE]):
@@ -136,23 +130,22 @@ def _check_left(state: State, left: tuple[Worker, ...]) -> None:
 
 
 def _check_giving(state: State, worker: Worker) -> None:
-    """§4.6 The card drawn from the other hand is the last that came."""
+    """§4.6"""
     giving, hand = state.todo[-1], state.hands[state.turn]
     assert isinstance(giving, Giving)
     if len(hand) < 2 or hand[-1].guest != giving.taken:
         raise contradiction("todo[1].taken", f"hands[{state.turn}]")
-    if icon_of(state, worker) != "swap":
+    if covered(state, worker).icon != "swap":
         raise contradiction("todo[0].left", "ask")
 
 
 def _check_payment(state: State, worker: Worker) -> None:
-    """§4.4 What is paid belongs to the needs, and the rest of them is in hand."""
-    guests = state.settings.set
-    guest = state.table[cell_of(state, worker)]
-    payment = state.todo[-1]
-    assert guest is not None and isinstance(payment, Payment)
+    """§4.4"""
+    guests, payment = state.settings.set, state.todo[-1]
+    assert isinstance(payment, Payment)
+    _, guest, icon = covered(state, worker)
     needs = list(guests.needs[guest])
-    if guest == ALICE or icon_of(state, worker) not in needs:
+    if guest == ALICE or icon not in needs:
         raise contradiction("todo[0].left", "ask")
     for held in payment.paid:
         kind = kind_of(guests, held)
@@ -165,7 +158,7 @@ def _check_payment(state: State, worker: Worker) -> None:
 
 
 def _check_ending(state: State) -> None:
-    """§8 Alice is in a hand exactly when she came to a party; the other endings have their conditions."""
+    """§8"""
     alice_at = [seat for seat, hand in enumerate(state.hands) for held in hand if held.guest == ALICE]
     if (state.ending is not None) != (state.ask == "over"):
         raise contradiction("ending", "ask")

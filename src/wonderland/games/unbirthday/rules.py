@@ -1,8 +1,10 @@
-"""The rules of Unbirthday: the seven verbs, in the order of the rules page. Numbers such as U9 stand in rulings.md."""
+"""The rules of Unbirthday, in the order of the rules page; rulings.md explains numbers such as U9."""
+
+from typing import TypeVar
 
 from wonderland.core.chance import Chance, pick, shuffle
 from wonderland.core.events import Event
-from wonderland.core.values import Options, Outcome, Seat, next_seat
+from wonderland.core.values import Options, Outcome, Seat, ranked
 from wonderland.games.unbirthday import events as happened
 from wonderland.games.unbirthday.actions import (
     ChangeSeats,
@@ -22,10 +24,8 @@ from wonderland.games.unbirthday.actions import (
     UnbirthdayAction,
 )
 from wonderland.games.unbirthday.guests import ALICE, Kind, Name
-from wonderland.games.unbirthday.hands import payers, pot, refill, somebody_can_win
-from wonderland.games.unbirthday.scoring import ranks, scores, tally
+from wonderland.games.unbirthday.hands import payers, pot, refill, somebody_can_win, tally
 from wonderland.games.unbirthday.state import (
-    SEATS,
     Ending,
     Giving,
     Held,
@@ -34,18 +34,18 @@ from wonderland.games.unbirthday.state import (
     Seating,
     Settings,
     State,
+    Work,
     Workers,
     kind_of,
 )
-from wonderland.games.unbirthday.table import ACE, CELL, LINES, SIDE, Cell, way
-from wonderland.games.unbirthday.view import guess, to_act, view
-from wonderland.games.unbirthday.workers import actions, cell_of, placements, present
+from wonderland.games.unbirthday.table import ACE, CELL, LINES, SIDE, WAYS, Cell, Worker, way
+from wonderland.games.unbirthday.workers import actions, covered, placements, present
 
-__all__ = ["apply", "guess", "legal", "outcome", "setup", "to_act", "view"]
+AnyWork = TypeVar("AnyWork", bound=Work)
 
 
 def setup(kind: type[Settings], seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:
-    """§1 The sixteen guests in a square, each upright or turned; empty hands; somebody begins (U1, U2)."""
+    """§1 The guests in a square, upright or turned at random; empty hands (U1, U2)."""
     settings = kind.of(options)
     start = chance.below(seats) if settings.first_seat == "random" else settings.first_seat
     table: list[Name | None] = list(settings.set.names)
@@ -68,7 +68,7 @@ def setup(kind: type[Settings], seats: int, options: Options, chance: Chance) ->
 
 
 def legal(state: State, seat: Seat) -> list[UnbirthdayAction]:
-    """The choices of the seat whose turn it is."""
+    """The choices of the open question."""
     match state.ask:
         case "choose-turn":
             return placements(state, seat) + _lines(state, seat)
@@ -77,7 +77,7 @@ def legal(state: State, seat: Seat) -> list[UnbirthdayAction]:
         case "use-ace":
             return [*actions(state, ACE), HoldAce()]
         case "use-worker":
-            return [*actions(state, _workers(state).left[0]), Rest()]
+            return [*actions(state, _left(state)[0]), Rest()]
         case "pay-need":
             kind = _unpaid(state)[0]
             return [Pay(held.guest) for held in payers(state.settings.set, state.hands[seat], kind)]
@@ -88,7 +88,7 @@ def legal(state: State, seat: Seat) -> list[UnbirthdayAction]:
 
 
 def apply(state: State, seat: Seat, action: UnbirthdayAction, chance: Chance) -> list[Event]:
-    """Take an answer, then go on to the next question."""
+    """Do what the action says, then go on to the next question."""
     match action:
         case PlaceWorkers():
             return _place(state, seat, action, chance)
@@ -113,21 +113,33 @@ def apply(state: State, seat: Seat, action: UnbirthdayAction, chance: Chance) ->
 
 
 def outcome(state: State) -> Outcome | None:
-    """§8 A win is 1 and a loss 0; in a draw both have rank 1 and 0 (U35)."""
+    """§8.4 A win scores 1, a loss and a draw 0 (U35)."""
     if state.ending is None:
         return None
-    return Outcome(ranks(state), scores(state), state.ending, tally(state))
+    sheet = tally(state)
+    ranks = _ranks(state, sheet)
+    scores = tuple(int(rank == 1 and ranks.count(1) == 1) for rank in ranks)
+    return Outcome(ranks, scores, state.ending, sheet)
+
+
+def _ranks(state: State, sheet: tuple[dict[str, int], ...]) -> tuple[int, ...]:
+    """§8.1, §8.3 (U28, U34). A dead position and, by the printed rules, the limit are a draw (U32, U37)."""
+    if state.ending == "dead" or (state.ending == "limit" and not state.settings.house_rules):
+        return (1,) * len(sheet)
+    if state.ending == "alice":
+        return ranked([-row["alice"] for row in sheet])
+    return ranked([(-row["gifts"], row["missing_cost"]) for row in sheet])
 
 
 def _lines(state: State, seat: Seat) -> list[UnbirthdayAction]:
-    """§6.1 Rows and columns with a guest; none right after a Hatter's turn of the same player (U9, U26)."""
+    """§6.1 None right after a Hatter's turn of the same seat (U9, U26)."""
     if state.hatter_last[seat]:
         return []
     return [ChangeSeats(line) for line, cells in LINES.items() if any(state.table[cell] for cell in cells)]
 
 
 def _place(state: State, seat: Seat, action: PlaceWorkers, chance: Chance) -> list[Event]:
-    """§2.2, §3.3 The worker card stays there until its owner's next turn (U8); who covers nothing is idle (U13)."""
+    """§2.2, §3.3 The card stays until its owner's next turn (U8); workers that cover nothing are idle (U13)."""
     turned = action.way == "turned"
     state.workers[seat] = Placement(action.crossing, turned)
     state.hatter_last[seat] = False
@@ -144,20 +156,23 @@ def _place(state: State, seat: Seat, action: PlaceWorkers, chance: Chance) -> li
 
 def _hold_ace(state: State, seat: Seat, chance: Chance) -> list[Event]:
     """§3.2 The Ace counts as 5 (U10)."""
-    state.todo = (Workers((*_workers(state).left[1:], ACE)),)
+    state.todo = (Workers((*_left(state)[1:], ACE)),)
     return [happened.AceHeld(seat), *_ask_worker(state, chance)]
 
 
-def _workers(state: State) -> Workers:
-    """The frame of the workers at work, at the bottom of the stack."""
-    frame = state.todo[0]
-    assert isinstance(frame, Workers)
-    return frame
+def _work(state: State, place: int, kind: type[AnyWork]) -> AnyWork:
+    work = state.todo[place]
+    assert isinstance(work, kind)
+    return work
+
+
+def _left(state: State) -> tuple[Worker, ...]:
+    return _work(state, 0, Workers).left
 
 
 def _ask_worker(state: State, chance: Chance) -> list[Event]:
-    """§3.1 The next worker that can do more than rest; when none is left, the turn is over."""
-    left = _workers(state).left
+    """§3.1 The next worker that can do more than rest."""
+    left = _left(state)
     while left and not actions(state, left[0]):
         left = left[1:]
     if not left:
@@ -168,14 +183,14 @@ def _ask_worker(state: State, chance: Chance) -> list[Event]:
 
 
 def _worker_done(state: State, chance: Chance) -> list[Event]:
-    state.todo = (Workers(_workers(state).left[1:]),)
+    state.todo = (Workers(_left(state)[1:]),)
     return _ask_worker(state, chance)
 
 
 def _act(state: State, seat: Seat, action: UnbirthdayAction) -> Event:
-    """An action that asks nothing more and has no luck."""
-    worker = _workers(state).left[0]
-    cell = cell_of(state, worker)
+    """An action without further questions or random draws."""
+    worker = _left(state)[0]
+    cell = covered(state, worker).cell
     match action:
         case Collect(guest):
             return _collect(state, seat, cell, guest)
@@ -193,7 +208,7 @@ def _act(state: State, seat: Seat, action: UnbirthdayAction) -> Event:
 
 
 def _collect(state: State, seat: Seat, cell: Cell, guest: Name) -> Event:
-    """§4.1 The guest goes to the hand, teapot side up; its cell stays empty (U16)."""
+    """§4.1 (U16)"""
     tea = state.settings.set.back[guest]
     assert tea is not None
     _clear(state, cell)
@@ -203,7 +218,7 @@ def _collect(state: State, seat: Seat, cell: Cell, guest: Name) -> Event:
 
 
 def _exchange(state: State, one: Cell, other: Cell) -> None:
-    """§5.1, §5.3 Two cells change what lies on them; every card keeps its way (U21, U23). Workers stay (U15)."""
+    """§5.1, §5.3 Cards keep their way (U21, U23), workers their place (U15)."""
     state.table[one], state.table[other] = state.table[other], state.table[one]
     state.turned[one], state.turned[other] = state.turned[other], state.turned[one]
 
@@ -214,7 +229,7 @@ def _clear(state: State, cell: Cell) -> None:
 
 
 def _invite(state: State, seat: Seat, guest: Name, chance: Chance) -> list[Event]:
-    """§4.3 Alice wins at once (U28); anybody else is paid for first."""
+    """§4.3 Alice wins at once (U28)."""
     if guest == ALICE:
         _clear(state, state.table.index(ALICE))
         state.hands[seat].append(Held(ALICE, "guest"))
@@ -224,40 +239,31 @@ def _invite(state: State, seat: Seat, guest: Name, chance: Chance) -> list[Event
 
 
 def _pay(state: State, seat: Seat, card: Name, chance: Chance) -> list[Event]:
-    """§4.4 The payer picks which of several equal cards goes (U17)."""
+    """§4.4 (U17)"""
     _spend(state, seat, [held for held in state.hands[seat] if held.guest == card])
     return _go_on_paying(state, seat, chance)
 
 
 def _spend(state: State, seat: Seat, cards: list[Held]) -> None:
-    payment = state.todo[-1]
-    assert isinstance(payment, Payment)
+    paid = _work(state, -1, Payment).paid
     for held in cards:
         state.hands[seat].remove(held)
-    state.todo = (*state.todo[:-1], Payment((*payment.paid, *cards)))
+    state.todo = (*state.todo[:-1], Payment((*paid, *cards)))
 
 
 def _unpaid(state: State) -> list[Kind]:
-    """§4.4 The needs of the covered guest that are still to be paid, in the order of kinds."""
-    payment = state.todo[-1]
-    assert isinstance(payment, Payment)
+    """§4.4 In the order of kinds."""
     guests = state.settings.set
-    needs = list(guests.needs[_covered(state)])
-    for held in payment.paid:
+    needs = list(guests.needs[covered(state, _left(state)[0]).guest])
+    for held in _work(state, -1, Payment).paid:
         kind = kind_of(guests, held)
         assert kind is not None
         needs.remove(kind)
     return needs
 
 
-def _covered(state: State) -> Name:
-    guest = state.table[cell_of(state, _workers(state).left[0])]
-    assert guest is not None
-    return guest
-
-
 def _go_on_paying(state: State, seat: Seat, chance: Chance) -> list[Event]:
-    """§4.4 What leaves no choice is paid at once; then the guest comes and the table is filled (U17, U18)."""
+    """§4.4 Pay what leaves no choice; then take the guest and refill the table (U17, U18)."""
     guests = state.settings.set
     while unpaid := _unpaid(state):
         there = payers(guests, state.hands[seat], unpaid[0])
@@ -265,20 +271,19 @@ def _go_on_paying(state: State, seat: Seat, chance: Chance) -> list[Event]:
             state.ask = "pay-need"
             return []
         _spend(state, seat, there)
-    payment, guest = state.todo[-1], _covered(state)
-    assert isinstance(payment, Payment)
+    spent = [held.guest for held in _work(state, -1, Payment).paid]
+    cell, guest, _ = covered(state, _left(state)[0])
     state.todo = state.todo[:-1]
-    _clear(state, state.table.index(guest))
+    _clear(state, cell)
     state.hands[seat].append(Held(guest, "guest"))
     state.quiet = -1
-    spent = [held.guest for held in payment.paid]
     events: list[Event] = [happened.GuestInvited(seat, guest, tuple(spent))]
     return events + refill(state, spent, chance) + _worker_done(state, chance)
 
 
 def _take_card(state: State, seat: Seat, chance: Chance) -> list[Event]:
-    """§4.6 A random card of the other hand comes to the own one (U25)."""
-    other = next_seat(seat, SEATS)
+    """§4.6 (U25)"""
+    other = 1 - seat
     taken = pick(chance, state.hands[other])
     state.hands[other].remove(taken)
     state.hands[seat].append(taken)
@@ -288,8 +293,8 @@ def _take_card(state: State, seat: Seat, chance: Chance) -> list[Event]:
 
 
 def _give_card(state: State, seat: Seat, card: Name, chance: Chance) -> list[Event]:
-    """§4.6 Any card of the hand, maybe the one taken, goes to the end of the other hand and keeps its face (U20)."""
-    other = next_seat(seat, SEATS)
+    """§4.6 Any card, also the one drawn, keeps its face (U20)."""
+    other = 1 - seat
     given = next(held for held in state.hands[seat] if held.guest == card)
     state.hands[seat].remove(given)
     state.hands[other].append(given)
@@ -298,7 +303,7 @@ def _give_card(state: State, seat: Seat, card: Name, chance: Chance) -> list[Eve
 
 
 def _call_hatter(state: State, seat: Seat, line: str) -> list[Event]:
-    """§6.1 The worker card leaves the table (U8), and the seats of the line are named one by one (U26)."""
+    """§6.1 The worker card leaves the table (U8)."""
     state.workers[seat] = None
     state.hatter_last[seat] = True
     state.todo = (Seating(line, ()),)
@@ -306,30 +311,24 @@ def _call_hatter(state: State, seat: Seat, line: str) -> list[Event]:
     return [happened.HatterCalled(seat, line)]
 
 
-def _seating(state: State) -> Seating:
-    frame = state.todo[-1]
-    assert isinstance(frame, Seating)
-    return frame
-
-
 def _standing(state: State) -> tuple[list[Name], int]:
-    """The guests of the line who have no seat yet, and how many empty places are still to be named."""
-    seating = _seating(state)
+    """The guests of the line without a seat, and the number of empty places left."""
+    seating = _work(state, 0, Seating)
     seated = [place[0] for place in seating.seats if place]
     guests = [guest for cell in LINES[seating.line] if (guest := state.table[cell]) and guest not in seated]
     return guests, SIDE - len(seating.seats) - len(guests)
 
 
 def _seats(state: State) -> list[UnbirthdayAction]:
-    """§6.2 Who sits at the next place, and which way; or nobody, while an empty place is left."""
+    """§6.2"""
     guests, empty = _standing(state)
-    named: list[UnbirthdayAction] = [SeatGuest(guest, way(turned)) for guest in guests for turned in (False, True)]
+    named: list[UnbirthdayAction] = [SeatGuest(guest, lies) for guest in guests for lies in WAYS]
     return [*named, LeaveEmpty()] if empty else named
 
 
 def _fill_seat(state: State, seat: Seat, place: tuple[Name, bool] | None, chance: Chance) -> list[Event]:
-    """§6.2 Nobody moves before the last seat is named; then all do at once, and the turn is over (U26)."""
-    seating = _seating(state)
+    """§6.2 When the last seat is named all guests move at once (U26)."""
+    seating = _work(state, 0, Seating)
     seats = (*seating.seats, place)
     state.todo = (Seating(seating.line, seats),)
     if _standing(state)[0]:
@@ -343,7 +342,7 @@ def _fill_seat(state: State, seat: Seat, place: tuple[Name, bool] | None, chance
 
 
 def _end_turn(state: State, chance: Chance) -> list[Event]:
-    """§7 In this order: a dead position, a fresh pot, the turn limit; else the other seat is asked (U29)."""
+    """§7 In this order: a dead position, a fresh pot, the turn limit, the next turn (U29)."""
     settings = state.settings
     state.todo = ()
     state.turns += 1
@@ -359,12 +358,12 @@ def _end_turn(state: State, chance: Chance) -> list[Event]:
     if state.turns >= settings.last_turn:
         return events + _end(state, "limit")
     state.ask = "choose-turn"
-    state.turn = next_seat(state.turn, SEATS)
+    state.turn = 1 - state.turn
     return events
 
 
 def _fresh_pot(state: State, chance: Chance) -> list[Event]:
-    """§7.3 Teapots and spare gifts of both hands go back to the table; the quiet count starts anew (U33)."""
+    """§7.3 (U33)"""
     cards: list[Name] = []
     for seat, hand in enumerate(state.hands):
         state.hands[seat], gone = pot(state.settings.set, hand)
@@ -374,9 +373,7 @@ def _fresh_pot(state: State, chance: Chance) -> list[Event]:
 
 
 def _end(state: State, ending: Ending) -> list[Event]:
-    """§8 Nobody is asked any more."""
-    state.ask = "over"
-    state.todo = ()
-    state.ending = ending
-    winners = tuple(seat for seat, rank in enumerate(ranks(state)) if rank == 1)
-    return [happened.GameEnded(ending, winners)]
+    state.ask, state.todo, state.ending = "over", (), ending
+    ended = outcome(state)
+    assert ended is not None
+    return [happened.GameEnded(ending, ended.winners)]

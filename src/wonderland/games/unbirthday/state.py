@@ -1,6 +1,7 @@
-"""All there is to a game of Unbirthday: data only."""
+"""The state of a game of Unbirthday."""
 
-from dataclasses import dataclass, field, replace
+from collections import Counter
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar, Literal, TypeAlias
 
@@ -15,10 +16,7 @@ from wonderland.games.unbirthday.table import Worker
 
 FOLDER = Path(__file__).parent
 SEATS = 2
-PRINTED_TURNS = 1000
-"""As printed a game can go on for ever; no game of people lasts so long (U37)."""
-
-
+PRINTED_TURNS = 1000  # the printed rules have no limit; no game of people lasts as long (U37)
 ABOUT = about(FOLDER)
 
 
@@ -29,10 +27,9 @@ Face: TypeAlias = Literal["teapot", "guest"]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The options of the game (U4, U33, U34, U37), and the content: `guests` is the set played with."""
+    """The options of the game (U4, U33, U34, U37), and its sets of guests."""
 
     sets: ClassVar[dict[str, GuestSet]] = SETS
-    usual_set: ClassVar[str] = HOUSE
 
     house_rules: bool
     fresh_pot: bool
@@ -48,10 +45,10 @@ class Settings:
 
     @classmethod
     def about(cls) -> About:
-        """The facts of the game; with more sets of guests than the built-in one a table can choose (U36)."""
+        """The facts of the game; the set is an option if there are several (U36)."""
         if len(cls.sets) == 1:
             return ABOUT
-        return replace(ABOUT, options=(*ABOUT.options, Option("guests", cls.usual_set, tuple(cls.sets))))
+        return replace(ABOUT, options=(*ABOUT.options, Option("guests", HOUSE, tuple(cls.sets))))
 
     @property
     def set(self) -> GuestSet:
@@ -59,18 +56,18 @@ class Settings:
 
     @property
     def has_pot(self) -> bool:
-        """Is there a fresh pot (U33)? Not as printed (U37)."""
+        """§7.3 Not by the printed rules (U33, U37)."""
         return self.house_rules and self.fresh_pot
 
     @property
     def last_turn(self) -> int:
-        """After how many turns the game is over (U34); as printed a bound of the program (U37)."""
+        """The turn limit (U34, U37)."""
         return self.turn_limit if self.house_rules else PRINTED_TURNS
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A card in a hand and the face it keeps: a teapot is worth its tea, a guest its gift (U20)."""
+    """A card in hand; its face never changes (U20)."""
 
     guest: Name
     face: Face
@@ -78,36 +75,36 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where a worker card lies."""
+    """The place of a worker card."""
 
     crossing: str
     turned: bool
 
 
 class Work(msgspec.Struct, frozen=True, tag_field="work", tag=kebab, forbid_unknown_fields=True):
-    """Work left below the question, on the stack `todo`."""
+    """Work left to do, on the stack `todo`."""
 
 
 class Workers(Work, frozen=True):
-    """The workers still to act, the next one first. Whoever had no guest at placement is not among them."""
+    """The workers still to act, the next one first."""
 
     left: tuple[Worker, ...]
 
 
 class Payment(Work, frozen=True):
-    """The guest under the worker is being paid for; these cards have left the hand so far."""
+    """The cards paid so far."""
 
     paid: tuple[Held, ...]
 
 
 class Giving(Work, frozen=True):
-    """This card was drawn from the other hand, and one is to be given."""
+    """The card drawn; one must be given for it."""
 
     taken: Name
 
 
 class Seating(Work, frozen=True):
-    """The seats of a line named so far, each a guest and how it will lie, or None for an empty place."""
+    """The seats named so far: a guest and whether it is turned, or None."""
 
     line: str
     seats: tuple[tuple[Name, bool] | None, ...]
@@ -118,26 +115,19 @@ Frame: TypeAlias = Workers | Payment | Giving | Seating
 
 @dataclass(slots=True)
 class State:
-    """`ask` is what is waited for, `turn` whose turn it is (at the end: was); `todo` is the work left, the top last."""
+    """`ask` is the open question, `turn` the seat to act, or that acted last; the top of `todo` is last."""
 
     settings: Settings
     ask: Ask
     turn: Seat
-    table: list[Name | None]
-    """By cell in reading order."""
+    table: list[Name | None]  # by cell in reading order
     turned: list[bool]
-    """By cell; an empty one is not turned."""
-    hands: list[list[Held]]
-    """In the order the cards came."""
-    workers: list[Placement | None]
-    """By seat; None lies beside the table."""
-    hatter_last: list[bool]
-    """By seat: was its last turn the Hatter's?"""
-    turns: int
-    """Turns played to their end."""
-    quiet: int
-    """Turns since one with a collect or an invitation; -1 in a turn that has had one."""
-    todo: tuple[Frame, ...] = field(default=())
+    hands: list[list[Held]]  # in the order the cards came
+    workers: list[Placement | None]  # by seat; None is beside the table
+    hatter_last: list[bool]  # whether a seat's last turn was a Hatter's turn
+    turns: int  # finished turns
+    quiet: int  # turns since the last collect or invitation; -1 in the turn of one
+    todo: tuple[Frame, ...] = ()
     ending: Ending | None = None
 
     @property
@@ -162,5 +152,13 @@ class State:
 
 
 def kind_of(guests: GuestSet, held: Held) -> Kind | None:
-    """§4.2 What a held card can pay: its tea or its gift, never both (U20)."""
+    """§4.2 What a card in hand can pay: its tea or its gift (U20)."""
     return guests.back[held.guest] if held.face == "teapot" else guests.brings[held.guest]
+
+
+def inventory(state: State) -> Counter[str]:
+    """All guests, also those paid but not yet back on the table (U1)."""
+    pieces = Counter(guest for guest in state.table if guest)
+    pieces.update(held.guest for hand in state.hands for held in hand)
+    pieces.update(held.guest for work in state.todo if isinstance(work, Payment) for held in work.paid)
+    return pieces

@@ -1,4 +1,4 @@
-"""Unbirthday in a terminal: the table as four rows of cards, each with its four corners as they lie."""
+"""Unbirthday in a terminal: four rows of cards with their corners."""
 
 from collections.abc import Sequence
 
@@ -8,19 +8,17 @@ from wonderland.games.unbirthday.actions import ChangeSeats, PlaceWorkers, Unbir
 from wonderland.games.unbirthday.guests import Icon
 from wonderland.games.unbirthday.heuristics import foresee, standing
 from wonderland.games.unbirthday.state import kind_of
-from wonderland.games.unbirthday.table import COLUMNS, COVERED, SIDE, WORKERS, Cell
+from wonderland.games.unbirthday.table import COLUMNS, COVERED, SIDE, WORKERS, Cell, quadrant
 from wonderland.games.unbirthday.view import View
 
 WIDTH = 18
-SIGNS: dict[Icon, str] = {"collect": "*", "swap": "%", "no-action": "-"}
-"""Teas and gifts have the letters of the board."""
-SUITS = ("♥", "♠")
-"""Before the numbers of a seat's workers; A is the Ace."""
+SIGNS: dict[Icon, str] = {"collect": "*", "swap": "%", "no-action": "-"}  # teas and gifts have letters
+SUITS = ("♥", "♠")  # by seat
 TURNED = "v"
 
 
 def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
-    """The table with the workers upon it, then both hands."""
+    """The table, then both hands."""
     lines: list[Line] = [[Span(words.say("terminal-turn", turn=view.turns + 1), "strong")]]
     lines.append([Span("    " + "".join(column.ljust(WIDTH) for column in COLUMNS), "faint")])
     for row in range(SIDE):
@@ -29,7 +27,7 @@ def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 
 def foretold(view: View, action: UnbirthdayAction, words: Speech) -> Line:
-    """For a placement what the workers would cover, for a line who sits there; else who gets where."""
+    """The icons under the workers, the cells of a line, the cells refilled, or the moves of guests."""
     seen = foresee(view, action)
     if isinstance(action, PlaceWorkers):
         covered = (f"{_worker(each['worker'])}{_sign(words, each['icon'])}" for each in seen["workers"])
@@ -42,10 +40,12 @@ def foretold(view: View, action: UnbirthdayAction, words: Speech) -> Line:
 
 
 def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
+    """Both hands."""
     return _hands(view, words, players)
 
 
 def legend(words: Speech) -> list[Line]:
+    """The corners and the icons."""
     return [[Span("  " + words.say(f"terminal-legend-{key}"), "faint")] for key in ("corners", "icons")]
 
 
@@ -54,14 +54,12 @@ def _sign(words: Speech, icon: Icon) -> str:
 
 
 def _move(words: Speech, **move: str) -> str:
-    """Where a guest goes; of one that stays, how it will lie."""
     if move["from"] == move["to"]:
         return f"{move['to']}: {words.say('way-' + move['way'])}"
     return f"{move['from']} → {move['to']}"
 
 
 def _row(view: View, words: Speech, row: int) -> list[Line]:
-    """Three lines: the upper corners, the names, the lower corners."""
     cells = range(SIDE * row, SIDE * row + SIDE)
     return [
         [Span("    "), *(_corners(view, words, cell, 0) for cell in cells)],
@@ -82,12 +80,11 @@ def _corners(view: View, words: Speech, cell: Cell, first: int) -> Span:
 
 
 def _standing_on(view: View, cell: Cell, place: int) -> str:
-    """The worker upon a corner of a cell, if there is one: `♥A`."""
     for seat, placed in enumerate(view.workers):
         if placed:
             for worker in WORKERS:
-                quadrant = 4 - worker if placed.turned else worker - 1
-                if COVERED[placed.crossing, placed.turned][worker - 1] == cell and 3 - quadrant == place:
+                covers = COVERED[placed.crossing, placed.turned][worker - 1] == cell
+                if covers and place == 3 - quadrant(worker, placed.turned):
                     return SUITS[seat] + _worker(worker)
     return ""
 
@@ -115,7 +112,6 @@ def _hands(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 
 def _held(view: View, words: Speech, seat: Seat) -> str:
-    """What a hand is worth, and who that is."""
     shown = []
     for held in view.hands[seat]:
         kind = kind_of(view.settings.set, held)

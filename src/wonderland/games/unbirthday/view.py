@@ -1,6 +1,6 @@
-"""What a seat may know: everything that has happened. Only luck to come is hidden, from everybody (U27)."""
+"""What a seat knows: everything (U27)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from wonderland.core.chance import Chance
 from wonderland.core.values import Seat
@@ -21,17 +21,15 @@ from wonderland.games.unbirthday.state import (
 from wonderland.games.unbirthday.table import Worker
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A seat of a line that the Hatter has named: a guest and how it will lie, or nobody."""
+class Place(Struct, frozen=True):
+    """A seat of the Hatter's line."""
 
     guest: Name | None
     turned: bool
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """All that a seat may know; `seat` None is a spectator. Cells are in reading order, the rest is by seat."""
+class View(Struct, frozen=True):
+    """What a seat knows; `seat` is None for a spectator."""
 
     seat: Seat | None
     settings: Settings
@@ -41,22 +39,15 @@ class View:
     table: tuple[Name | None, ...]
     turned: tuple[bool, ...]
     hands: tuple[tuple[Held, ...], ...]
-    """In the order the cards came."""
     workers: tuple[Placement | None, ...]
     hatter_last: tuple[bool, ...]
     turns: int
     quiet: int
-    """Turns since one with a collect or an invitation; -1 in a turn that has had one."""
-    workers_left: tuple[Worker, ...]
-    """The workers still to act in this turn, the one at work first."""
-    paid: tuple[Held, ...] | None
-    """The cards spent so far on the guest under the worker at work; None while nothing is paid for."""
-    taken: Name | None
-    """The card drawn in a swap, while one is to be given for it."""
+    workers_left: tuple[Worker, ...]  # the next one first
+    paid: tuple[Held, ...] | None  # None if nothing is paid for
+    taken: Name | None  # the card drawn in a swap
     line: str | None
-    """The line that the Hatter reseats."""
     places: tuple[Place, ...]
-    """Its seats named so far."""
     ending: Ending | None
 
     @property
@@ -69,7 +60,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """§9.1 The whole state, in a type of its own."""
+    """§9.1 The whole state."""
     left: tuple[Worker, ...] = ()
     paid = taken = line = None
     places: tuple[Place, ...] = ()
@@ -107,7 +98,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def guess(view: View, chance: Chance) -> State:
-    """§9.1 The state itself: there is nothing to guess."""
+    """§9.1 Nothing is hidden."""
     return State(
         settings=view.settings,
         ask=view.ask,

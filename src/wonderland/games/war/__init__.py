@@ -3,7 +3,7 @@
 from functools import partial
 
 from wonderland.core.content import Source
-from wonderland.core.contract import Game, RuleSet
+from wonderland.core.contract import Game, rules_for
 from wonderland.games.war import rules
 from wonderland.games.war.analysis import playouts
 from wonderland.games.war.analysis.foresight import foresee
@@ -18,7 +18,7 @@ from wonderland.games.war.state import ABOUT, FOLDER, Settings, State
 from wonderland.games.war.state.actions import WarAction
 from wonderland.games.war.state.inventory import inventory
 from wonderland.games.war.state.position import positions
-from wonderland.games.war.state.view import View, on_screen
+from wonderland.games.war.state.view import View, on_screen, quick_view
 
 
 def with_content(source: Source) -> Game[State, WarAction, View]:
@@ -32,25 +32,18 @@ def with_content(source: Source) -> Game[State, WarAction, View]:
 
 
 def game(settings: type[Settings]) -> Game[State, WarAction, View]:
-    """The game whose settings carry that content."""
+    """The game with the content of these settings."""
     return Game(
         folder=FOLDER,
         about=ABOUT,
-        rules=RuleSet(
-            partial(rules.setup, settings),
-            rules.to_act,
-            rules.legal,
-            rules.apply,
-            rules.outcome,
-            rules.view,
-            rules.guess,
-        ),
+        rules=rules_for(settings, rules, view=rules),
         events=EVENTS,
         judge=judge,
         foresee=foresee,
         standing=standing,
         positions=positions(settings),
         inventory=inventory,
+        quick_view=quick_view,
         on_screen=on_screen,
         unsent={"todo": []},
         scenes=rules.scenes,

@@ -1,4 +1,4 @@
-"""The rules of War: the seven verbs. The chapters are the modules beside this one."""
+"""The rules of War as the contract names them. The chapters of the rulebook are the packages beside this module."""
 
 from wonderland.core.chance import Chance
 from wonderland.core.events import Event
@@ -9,7 +9,7 @@ from wonderland.games.war.state.actions import WarAction
 from wonderland.games.war.state.guessing import guess
 from wonderland.games.war.state.view import to_act, view
 from wonderland.games.war.state.work import Play
-from wonderland.games.war.tea.rounds import begin_round
+from wonderland.games.war.tea import begin_round
 from wonderland.games.war.tea.setup import lay_out, new_state
 
 __all__ = ["apply", "guess", "legal", "outcome", "scenes", "setup", "to_act", "view"]
@@ -25,12 +25,11 @@ def setup(settings: type[Settings], seats: int, options: Options, chance: Chance
 
 
 def legal(state: State, seat: Seat) -> list[WarAction]:
-    """The choices of the open question."""
     return state.ask.choices(state, seat)
 
 
 def apply(state: State, seat: Seat, action: WarAction, chance: Chance) -> list[Event]:
-    """Take an answer, and work on until the next question. A sealed answer that is not the last only stores itself."""
+    """Take an answer, and go on to the next question."""
     play = Play(state, chance)
     play.answer(seat, action)
     play.run()
@@ -46,13 +45,12 @@ class _WatchedPlay(Play):
         super().__init__(state, chance)
         self.scenes: list[State] = []
 
-    def tell(self, event: Event) -> None:
-        super().tell(event)
+    def emit(self, event: Event) -> None:
         self.scenes.append(self.state.copy())
 
 
 def scenes(state: State, seat: Seat, action: WarAction, chance: Chance) -> list[State]:
-    """`apply`, and the state after each event; rules change the state before they report an event."""
+    """`apply`, and the state after each event: rules change the state before they emit an event."""
     play = _WatchedPlay(state, chance)
     play.answer(seat, action)
     play.run()
@@ -60,5 +58,5 @@ def scenes(state: State, seat: Seat, action: WarAction, chance: Chance) -> list[
 
 
 def outcome(state: State) -> Outcome | None:
-    """§7 When three rounds are over."""
+    """§7 After three rounds."""
     return final_outcome(state) if state.ended else None

@@ -1,38 +1,34 @@
-"""What `encoding.py` says of a game, from its record."""
-
-# The fields of a record have no types that mypy could know.
-# mypy: disable-error-code="no-any-return"
+"""The numbers of `encoding.py`, from a record; and what a search asks."""
 
 import numpy as np
 
 from wonderland.games.adventures.actions import SIDES, card_actions
 from wonderland.games.adventures.boards import MOST_SPACES
 from wonderland.games.adventures.encoding import AdventuresEncoding
-from wonderland.games.adventures.kernel.play import end_card, in_hole, plays_of, walks_of
+from wonderland.games.adventures.kernel.play import end_of, in_hole, next_card, plays_of
 from wonderland.games.adventures.kernel.record import (
     CARD_KINDS,
     CARDS,
     COOKIE_KINDS,
     COOKIE_POINTS,
     HIGHEST,
-    LEFT,
     MOST_HAND,
     NO_COOKIE,
     OVER,
     PLAY,
-    RIGHT,
     SPIN,
     TAKE,
 )
 from wonderland.games.adventures.pieces import CONTENT
+from wonderland.kernel.chance import Chance
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.playouts import after
 from wonderland.kernel.record import Numbers, Record
 
 ACTIONS = AdventuresEncoding(CONTENT).ACTIONS
 KNOWN = card_actions(HIGHEST)
+# By side, card and way to play it; a small pawn has every other way of a large one.
 PLAY_NUMBER = np.zeros((len(SIDES), CARD_KINDS, 2 * HIGHEST), np.int64)
-"""By side, card and way, of a large pawn; a small one has every other way."""
 WALK_NUMBER = np.zeros((len(SIDES), CARD_KINDS, HIGHEST), np.int64)
 for _side, _side_name in enumerate(SIDES):
     for _card, _card_name in enumerate(CARDS):
@@ -40,8 +36,9 @@ for _side, _side_name in enumerate(SIDES):
             PLAY_NUMBER[_side, _card, _way] = ACTIONS.index(str(_action))
         for _way, _action in enumerate(KNOWN.walks[_side_name, _card_name]):
             WALK_NUMBER[_side, _card, _way] = ACTIONS.index(str(_action))
-SPIN_NUMBER, TAKE_NUMBER = ACTIONS.index("accept"), ACTIONS.index("take face-up")
-"""Of the first answer to each; the other follows it."""
+SPIN_NUMBER, TAKE_NUMBER = ACTIONS.index("accept"), ACTIONS.index("take face-up")  # the other answer is next
+WAYS = 32  # more than the ways to play a card
+SHOWN = 64  # more than the spaces of a board
 ASKED_TO_PLAY, ASKED_TO_ESCAPE, ASKED_TO_JUDGE, ASKED_TO_TAKE, ASK_COUNT = range(5)
 
 
@@ -51,15 +48,11 @@ def action_number(s: Record, choice: int) -> int:
         return SPIN_NUMBER + choice
     if s.ask == TAKE:
         return TAKE_NUMBER + choice
-    side, card = LEFT, end_card(s, s.turn, LEFT)
-    count = plays_of(s, card) + walks_of(s, card)
-    if choice >= count:
-        choice -= count
-        side, card = RIGHT, end_card(s, s.turn, RIGHT)
+    side, card, which = end_of(s, choice)
     plays = plays_of(s, card)
-    if choice >= plays:
-        return WALK_NUMBER[side, card, choice - plays]
-    return PLAY_NUMBER[side, card, choice if s.large[s.turn] else 2 * choice]
+    if which >= plays:
+        return WALK_NUMBER[side, card, which - plays]
+    return PLAY_NUMBER[side, card, which if s.large[s.turn] else 2 * which]
 
 
 @compiled
@@ -90,7 +83,7 @@ def observe(s: Record, seat: int, numbers: Numbers) -> None:
 
 @compiled
 def asked(s: Record) -> int:
-    """§6.2 What is waited for; a card in the hole is an escape."""
+    """§6.2"""
     if s.ask == PLAY:
         return ASKED_TO_ESCAPE if in_hole(s, s.turn) else ASKED_TO_PLAY
     return ASKED_TO_JUDGE if s.ask == SPIN else ASKED_TO_TAKE
@@ -98,7 +91,7 @@ def asked(s: Record) -> int:
 
 @compiled
 def observe_cards(s: Record, seat: int, numbers: Numbers, at: int) -> int:
-    """§9.1 The hands that the seat may see, how many cards there are, and what was played; where the next field is."""
+    """§9.1 Returns the place of the next field."""
     seats = s.seats
     for step in range(seats):
         other = after(seat, step, seats)
@@ -122,7 +115,7 @@ def observe_cards(s: Record, seat: int, numbers: Numbers, at: int) -> int:
 
 @compiled
 def observe_pawns(s: Record, seat: int, numbers: Numbers, at: int) -> int:
-    """§3, §5, §6 Where the pawns are, and how; where the next field is."""
+    """§3, §5, §6"""
     seats = s.seats
     for step in range(seats):
         other = after(seat, step, seats)
@@ -134,7 +127,7 @@ def observe_pawns(s: Record, seat: int, numbers: Numbers, at: int) -> int:
 
 @compiled
 def observe_gains(s: Record, seat: int, numbers: Numbers, at: int) -> None:
-    """§7.2 The cookies of each seat, and what they are worth."""
+    """§7.2"""
     seats = s.seats
     for step in range(seats):
         other = after(seat, step, seats)
@@ -145,3 +138,37 @@ def observe_gains(s: Record, seat: int, numbers: Numbers, at: int) -> None:
             points += number * COOKIE_POINTS[cookie]
         numbers[at + COOKIE_KINDS * seats + step] = s.small[other]
         numbers[at + (COOKIE_KINDS + 1) * seats + step] = points
+
+
+@compiled
+def key(s: Record, choice: int) -> int:
+    if s.ask != PLAY:
+        return len(SIDES) * CARD_KINDS * WAYS + choice
+    side, card, which = end_of(s, choice)
+    return (CARD_KINDS * side + int(card)) * WAYS + which
+
+
+@compiled
+def shown(s: Record) -> int:
+    """§4, §6.3"""
+    return (s.face_up + 1) * SHOWN + (s.spin_space + 1 if s.ask == SPIN else 0)
+
+
+@compiled
+def seats(s: Record) -> int:
+    return s.seats
+
+
+@compiled
+def redeal(s: Record, seat: int, chance: Chance) -> None:
+    """§9.3"""
+    if s.open_hands:
+        return
+    for other in range(s.seats):
+        if other != seat:
+            size = s.hand_sizes[other]
+            for place in range(size):
+                s.piles[other, s.hands[other, place]] += 1
+            s.pile_sizes[other] += size
+            for place in range(size):
+                s.hands[other, place] = next_card(s, other, chance)

@@ -1,17 +1,10 @@
-"""How the greedy bot chooses: the sum of `heuristics.judge`, to the last bit.
-
-Where that adds up its features one by one, so do these functions, since fractions that are added in another order are
-rounded otherwise.
-"""
-
-# The fields of a record have no types that mypy could know.
-# mypy: disable-error-code="no-any-return, arg-type, assignment, return-value"
+"""The sum of `heuristics.judge`, to the last bit: features are added in its order, as another would round otherwise."""
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wonderland.games.adventures.boards import IN_FOLDER
-from wonderland.games.adventures.kernel.play import play_of
+from wonderland.games.adventures.kernel.play import cat_number, choices, play_of
 from wonderland.games.adventures.kernel.record import (
     CARD_KINDS,
     CARDS,
@@ -34,15 +27,15 @@ from wonderland.games.adventures.kernel.record import (
 from wonderland.games.adventures.lookahead import expected_gains
 from wonderland.games.adventures.pieces import CONTENT
 from wonderland.games.adventures.state import Settings
+from wonderland.kernel.chance import Chance
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Record, Shares
 
-LAP = CONTENT.mean_cookie
-"""On a board that was added, what a whole lap is worth in points."""
+LAP = CONTENT.mean_cookie  # the value of a lap on a board that was added
 
 
 def _later_by_board() -> NDArray[np.float64]:
-    """Of every board that everybody has, as far as it has spaces: the numbers become part of what is compiled."""
+    """Only the boards of the folder can be compiled in."""
     rows = [np.array(expected_gains(Settings, name)) for name in IN_FOLDER]
     found = np.zeros((len(rows), *rows[0].shape[:-1], max(row.shape[-1] for row in rows)))
     for number, row in enumerate(rows):
@@ -50,17 +43,15 @@ def _later_by_board() -> NDArray[np.float64]:
     return found
 
 
-LATER = _later_by_board()
-"""The points to expect by board, turns to come, size and space."""
+LATER = _later_by_board()  # by board, turns to come, size and space
 KNOWN_BOARDS = len(LATER)
 SHARES = np.array([CONTENT.share[card] for card in CARDS])
-NO_SIDE = -1
-"""Where the card of the turn has been played already."""
+NO_SIDE = -1  # the card of the turn has been played already
 
 
 @compiled
 def judge(s: Record, choice: int) -> float:
-    """The points that a choice brings now and, on the average, later; on a board that was added, about as many."""
+    """On a board that was added, only about."""
     if s.ask == TAKE:
         return face_up_points(s) if choice == 0 else mean_stack(s)
     seat = s.turn
@@ -70,7 +61,7 @@ def judge(s: Record, choice: int) -> float:
         side, _, number, plus, spun = play_of(s, choice)
         if spun:
             return spinner(s, number, number, turns)
-        return journey_value(s, number + plus, number + (0 if s.cat_printed else plus), side, turns)
+        return journey_value(s, number + plus, cat_number(s, number, plus), side, turns)
     number = np.int64(s.played_numbers[seat, s.turns[seat] - 1])
     if choice == 1:
         return spinner(s, number, s.spins_left, turns)
@@ -79,13 +70,13 @@ def judge(s: Record, choice: int) -> float:
 
 @compiled
 def way(s: Record, goal: int) -> int:
-    """§6.4 How many steps it is to a space."""
+    """§6.4"""
     return (np.int64(goal) - np.int64(s.spaces[s.turn])) % s.length
 
 
 @compiled
 def held(s: Record) -> int:
-    """§3.2 The spaces of the other pawns, one bit each."""
+    """§3.2 One bit each."""
     spaces = np.int64(0)
     for other in range(s.seats):
         if other != s.turn:
@@ -95,7 +86,7 @@ def held(s: Record) -> int:
 
 @compiled
 def journey(s: Record, others: int, start: int, steps: int, cat_number: int) -> tuple[float, int]:
-    """§3-§5 What a way gains that begins with so many steps, and the space where it ends."""
+    """§3-§5 The gain of a journey and its last space."""
     space, passing, by_cat, passed, grinned, first = start, 0.0, 0.0, False, np.int64(0), True
     while True:
         while others >> (space + steps) % s.length & 1:
@@ -117,7 +108,7 @@ def journey(s: Record, others: int, start: int, steps: int, cat_number: int) -> 
 
 @compiled
 def stop_gain(s: Record, space: int, passed: bool) -> float:
-    """§4 What the space brings where a way ends."""
+    """§4"""
     if s.kinds[space] == TEA:
         if s.stack_size == 0:
             return 0.0 if passed else face_up_points(s)
@@ -132,13 +123,12 @@ def stop_gain(s: Record, space: int, passed: bool) -> float:
 
 @compiled
 def size_after(s: Record, space: int, large: int) -> int:
-    """§5.1 The size of a pawn that stops at a space."""
+    """§5.1"""
     return 1 - large if s.kinds[space] == CATERPILLAR else large
 
 
 @compiled
 def journey_value(s: Record, steps: int, cat_number: int, side: int, turns: int) -> float:
-    """The gains of a way, and what is expected in so many turns after it."""
     seat, others = s.turn, held(s)
     large = np.int64(s.large[seat])
     gains, space = journey(s, others, np.int64(s.spaces[seat]), steps, cat_number)
@@ -155,12 +145,11 @@ def journey_value(s: Record, steps: int, cat_number: int, side: int, turns: int)
 
 @compiled
 def next_turn(s: Record, others: int, space: int, large: int, side: int, turns: int) -> float:
-    """What the turn after this one may bring with the cards that will then be at the ends, and what comes after."""
     values = np.empty(HIGHEST)
     for number in range(1, HIGHEST + 1):
         best = 0.0
         for plus in range(2 if large else 1):
-            gains, reached = journey(s, others, space, number + plus, number + (0 if s.cat_printed else plus))
+            gains, reached = journey(s, others, space, number + plus, cat_number(s, number, plus))
             best = max(best, gains + later(s, turns - 1, size_after(s, reached, large), reached))
         values[number - 1] = best
     return best_of_ends(s, values, side)
@@ -168,8 +157,7 @@ def next_turn(s: Record, others: int, space: int, large: int, side: int, turns: 
 
 @compiled
 def best_of_ends(s: Record, values: Shares, side: int) -> float:
-    """The value of a turn with the cards that are left when the one at a side is played: a new one comes between two,
-    or beside a single one. `values` are by number."""
+    """The value of a turn after the card at a side was played; `values` are by number."""
     seat = s.turn
     size = s.hand_sizes[seat] - (0 if side == NO_SIDE else 1)
     first = 1 if side == LEFT else 0
@@ -184,13 +172,13 @@ def best_of_ends(s: Record, values: Shares, side: int) -> float:
 
 @compiled
 def card_value(values: Shares, card: int) -> float:
-    """§2.3 What a card is worth where `values` are by number: the joker is the best of them."""
+    """§2.3"""
     return values.max() if card == JOKER else values[card]
 
 
 @compiled
 def spinner(s: Record, number: int, spins: int, turns: int) -> float:
-    """§6.3 What so many spins may bring, now and later, to one who stops in time."""
+    """§6.3"""
     start, others = np.int64(s.spaces[s.turn]), held(s)
     values, goals = np.empty(s.length), 0
     for goal in range(s.length):
@@ -209,7 +197,6 @@ def spinner(s: Record, number: int, spins: int, turns: int) -> float:
 
 @compiled
 def later(s: Record, turns: int, large: int, space: int) -> float:
-    """What the turns to come may bring from a space."""
     if s.board < KNOWN_BOARDS:
         return LATER[s.board, turns, large, space]
     return LAP * space / s.length if turns else 0.0
@@ -217,16 +204,27 @@ def later(s: Record, turns: int, large: int, space: int) -> float:
 
 @compiled
 def face_up_points(s: Record) -> float:
-    """§4.1 What the cookie that lies open is worth."""
+    """§4.1"""
     return 0.0 if s.face_up == NO_COOKIE else float(COOKIE_POINTS[s.face_up])
 
 
 @compiled
 def mean_stack(s: Record) -> float:
-    """§4.2 What a cookie from the stack is worth on the average."""
+    """§4.2"""
     if s.stack_size == 0:
         return 0.0
     total = 0
     for cookie in range(COOKIE_KINDS):
         total += s.stack[cookie] * COOKIE_POINTS[cookie]
     return total / s.stack_size
+
+
+@compiled
+def policy(s: Record, chance: Chance) -> int:
+    """The first choice of the highest value: simpler policies are faster, but play worse in the same time."""
+    best, most = 0, -1.0
+    for choice in range(choices(s)):
+        value = judge(s, choice)
+        if value > most:
+            best, most = choice, value
+    return best

@@ -1,7 +1,4 @@
-"""The game played on in its record, by small compiled functions that read like the rules page."""
-
-# The fields of a record have no types that mypy could know.
-# mypy: disable-error-code="no-any-return"
+"""The rules on a record, by functions named as in `rules.py`."""
 
 import sys
 
@@ -16,7 +13,6 @@ from wonderland.games.adventures.kernel.record import (
     COOKIE_POINTS,
     COOKIES_OF_EACH,
     DECK_COUNTS,
-    FEWEST_SEATS,
     HIGHEST,
     HOLE,
     JOKER,
@@ -27,7 +23,7 @@ from wonderland.games.adventures.kernel.record import (
     ONE,
     OVER,
     PLAY,
-    RANDOM,
+    PRINTED,
     RIGHT,
     SMALL,
     SMALL_COOKIES,
@@ -44,9 +40,9 @@ from wonderland.kernel.record import Numbers, Record
 
 @compiled
 def deal(s: Record, chance: Chance) -> None:
-    """§1 Everybody draws a hand, one large cookie is turned up, all pawns stand at the Tea Party (A1-A3, A5)."""
+    """§1 (A1-A3, A5)"""
     clear(s)
-    s.turn = below(chance, s.seats) if s.first_seat == RANDOM else s.first_seat
+    s.turn = s.first_seat - 1 if s.first_seat else below(chance, s.seats)
     for seat in range(s.seats):
         for card in range(CARD_KINDS):
             s.piles[seat, card] = DECK_COUNTS[card]
@@ -54,7 +50,7 @@ def deal(s: Record, chance: Chance) -> None:
         for place in range(s.hand_size):
             s.hands[seat, place] = next_card(s, seat, chance)
         s.hand_sizes[seat] = s.hand_size
-    each = COOKIES_OF_EACH[s.seats - FEWEST_SEATS]
+    each = COOKIES_OF_EACH[s.seats]
     for cookie in range(COOKIE_KINDS):
         s.stack[cookie] = each
     s.stack_size = each * COOKIE_KINDS
@@ -63,38 +59,26 @@ def deal(s: Record, chance: Chance) -> None:
 
 @compiled
 def clear(s: Record) -> None:
-    """An empty table; seats, options and board stay."""
     s.ask = PLAY
     s.spin_space = 0
     s.spins_left = 0
     s.pool = SMALL_COOKIES
-    for seat in range(MOST_SEATS):
-        clear_seat(s, seat)
-
-
-@compiled
-def clear_seat(s: Record, seat: int) -> None:
-    """A pawn at the Tea Party, and nothing else."""
-    s.turns[seat] = 0
-    s.spaces[seat] = TEA_PARTY
-    s.large[seat] = 0
-    s.stuck[seat] = 0
-    s.small[seat] = 0
-    for place in range(MOST_HAND):
-        s.hands[seat, place] = 0
-    for turn in range(TURNS):
-        s.played[seat, turn] = 0
-        s.played_sides[seat, turn] = 0
-        s.played_numbers[seat, turn] = 0
-        s.played_plus[seat, turn] = 0
-        s.played_spun[seat, turn] = 0
-    for cookie in range(COOKIE_KINDS):
-        s.cookies[seat, cookie] = 0
+    s.turns[:] = 0
+    s.spaces[:] = TEA_PARTY
+    s.large[:] = 0
+    s.stuck[:] = 0
+    s.small[:] = 0
+    s.hands[:] = 0
+    s.played[:] = 0
+    s.played_sides[:] = 0
+    s.played_numbers[:] = 0
+    s.played_plus[:] = 0
+    s.played_spun[:] = 0
+    s.cookies[:] = 0
 
 
 @compiled
 def next_card(s: Record, seat: int, chance: Chance) -> int:
-    """A card of the seat's pile, each alike."""
     place = below(chance, s.pile_sizes[seat])
     card = 0
     while place >= s.piles[seat, card]:
@@ -107,7 +91,7 @@ def next_card(s: Record, seat: int, chance: Chance) -> int:
 
 @compiled
 def next_cookie(s: Record, chance: Chance) -> int:
-    """A large cookie of the stack, each alike; none where it is empty (A18)."""
+    """(A18)"""
     if s.stack_size == 0:
         return NO_COOKIE
     place = below(chance, s.stack_size)
@@ -122,13 +106,13 @@ def next_cookie(s: Record, chance: Chance) -> int:
 
 @compiled
 def to_act(s: Record) -> int:
-    """§2.1 One seat at a time, whose turn it is."""
+    """§2.1"""
     return -1 if s.ask == OVER else s.turn
 
 
 @compiled
 def choices(s: Record) -> int:
-    """§2.2 A card from either end; §6.3 a spin to judge; §4.2 a cookie to choose."""
+    """§2.2, §4.2, §6.3"""
     if s.ask == PLAY:
         ends = min(s.hand_sizes[s.turn], 2)
         count = 0
@@ -140,19 +124,19 @@ def choices(s: Record) -> int:
 
 @compiled
 def end_card(s: Record, seat: int, side: int) -> int:
-    """§2.2 The card at that end of the hand (A8)."""
+    """§2.2 (A8)"""
     return s.hands[seat, 0 if side == LEFT else s.hand_sizes[seat] - 1]
 
 
 @compiled
 def plays_of(s: Record, card: int) -> int:
-    """§2.3, §5.3 In how many ways a card can be played (A7, A26)."""
+    """§2.3, §5.3 (A7, A26)"""
     return (HIGHEST if card == JOKER else 1) * (2 if s.large[s.turn] else 1)
 
 
 @compiled
 def walks_of(s: Record, card: int) -> int:
-    """§8.3 In how many ways one can walk out of the hole with it (A35)."""
+    """§8.3 (A35)"""
     if s.kind_hole and s.stuck[s.turn]:
         return HIGHEST if card == JOKER else 1
     return 0
@@ -160,7 +144,6 @@ def walks_of(s: Record, card: int) -> int:
 
 @compiled
 def apply(s: Record, choice: int, chance: Chance) -> None:
-    """Play a card, judge a spin, or choose a cookie."""
     if s.ask == PLAY:
         play_card(s, choice, chance)
     elif s.ask == TAKE:
@@ -172,15 +155,20 @@ def apply(s: Record, choice: int, chance: Chance) -> None:
 
 
 @compiled
-def play_of(s: Record, choice: int) -> tuple[int, int, int, int, bool]:
-    """§2.2, §2.3, §5.3, §6.2 What a choice of the turn plays: the side, its card, the number, what is added to it, and
-    is it spun? The choices of the left card come first (A7, A26, A31)."""
-    seat, side, which = s.turn, LEFT, choice
-    card = end_card(s, seat, LEFT)
+def end_of(s: Record, choice: int) -> tuple[int, int, int]:
+    """§2.2 The side and card of a choice, and which of the card's choices it is."""
+    card = end_card(s, s.turn, LEFT)
     count = plays_of(s, card) + walks_of(s, card)
-    if choice >= count:
-        side, which = RIGHT, choice - count
-        card = end_card(s, seat, RIGHT)
+    if choice < count:
+        return LEFT, card, choice
+    return RIGHT, end_card(s, s.turn, RIGHT), choice - count
+
+
+@compiled
+def play_of(s: Record, choice: int) -> tuple[int, int, int, int, bool]:
+    """§2.3, §5.3, §6.2 Side, card, number and plus of a choice, and whether it is spun (A7, A26, A31)."""
+    seat = s.turn
+    side, card, which = end_of(s, choice)
     walks = which >= plays_of(s, card)
     if walks:
         which -= plays_of(s, card)
@@ -193,7 +181,7 @@ def play_of(s: Record, choice: int) -> tuple[int, int, int, int, bool]:
 
 @compiled
 def play_card(s: Record, choice: int, chance: Chance) -> None:
-    """§2.1 Play a card, then move by it, or spin in the hole (A6, A7, A31)."""
+    """§2.1 (A6, A7, A31)"""
     seat = s.turn
     side, card, number, plus, spun = play_of(s, choice)
     leave_hand(s, seat, side)
@@ -206,7 +194,6 @@ def play_card(s: Record, choice: int, chance: Chance) -> None:
 
 @compiled
 def leave_hand(s: Record, seat: int, side: int) -> None:
-    """The card at that end leaves the hand; the others close up."""
     if side == LEFT:
         for place in range(MOST_HAND - 1):
             s.hands[seat, place] = s.hands[seat, place + 1]
@@ -217,7 +204,6 @@ def leave_hand(s: Record, seat: int, side: int) -> None:
 
 @compiled
 def note_played(s: Record, seat: int, card: int, side: int, number: int, plus: int, spun: bool) -> None:
-    """What everybody saw of the card."""
     turn = s.turns[seat]
     s.played[seat, turn] = card
     s.played_sides[seat, turn] = side
@@ -229,13 +215,13 @@ def note_played(s: Record, seat: int, card: int, side: int, number: int, plus: i
 
 @compiled
 def in_hole(s: Record, seat: int) -> bool:
-    """§6.1, §5.4 A small pawn on the Rabbit Hole is in it; a large one only stands there (A22, A30)."""
+    """§6.1, §5.4 (A22, A30)"""
     return s.large[seat] == 0 and s.kinds[s.spaces[seat]] == HOLE
 
 
 @compiled
 def is_held(s: Record, seat: int, space: int) -> bool:
-    """§3.2 Does another pawn hold the space (A12)?"""
+    """§3.2 (A12)"""
     for other in range(s.seats):  # noqa: SIM110 (Numba has no generators in compiled functions)
         if s.spaces[other] == space and other != seat:
             return True
@@ -244,10 +230,10 @@ def is_held(s: Record, seat: int, space: int) -> bool:
 
 @compiled
 def travel(s: Record, seat: int, steps: int, chance: Chance) -> None:
-    """§3, §5.5 Go the way, and on wherever a Cat has not grinned in this turn; then the space (A27-A29)."""
+    """§3, §5.5 (A27-A29)"""
     walk(s, seat, steps, chance)
     turn = s.turns[seat] - 1
-    number = s.played_numbers[seat, turn] + (0 if s.cat_printed else s.played_plus[seat, turn])
+    number = cat_number(s, s.played_numbers[seat, turn], s.played_plus[seat, turn])
     grinned = np.int64(0)
     while s.kinds[s.spaces[seat]] == CAT and grinned & (ONE << s.spaces[seat]) == 0:
         grinned |= ONE << s.spaces[seat]
@@ -258,8 +244,14 @@ def travel(s: Record, seat: int, steps: int, chance: Chance) -> None:
 
 
 @compiled
+def cat_number(s: Record, number: int, plus: int) -> int:
+    """§5.5 (A27)"""
+    return number if s.cat_repeats == PRINTED else number + plus
+
+
+@compiled
 def walk(s: Record, seat: int, steps: int, chance: Chance) -> None:
-    """§3.1-§3.4 So many spaces clockwise, on to the first free one; passing the Tea Party pays (A11-A16)."""
+    """§3.1-§3.4 (A11-A16)"""
     space, walked, passed = s.spaces[seat], 0, False
     while walked < steps or is_held(s, seat, space):
         if walked and space == TEA_PARTY:
@@ -274,7 +266,7 @@ def walk(s: Record, seat: int, steps: int, chance: Chance) -> None:
 
 @compiled
 def gain_face_up(s: Record, seat: int, chance: Chance) -> None:
-    """§4.1 The cookie goes to its owner, and the next is turned up if there is one (A15, A18)."""
+    """§4.1 (A15, A18)"""
     if s.face_up != NO_COOKIE:
         s.cookies[seat, s.face_up] += 1
         s.face_up = next_cookie(s, chance)
@@ -282,7 +274,7 @@ def gain_face_up(s: Record, seat: int, chance: Chance) -> None:
 
 @compiled
 def stop(s: Record, seat: int, chance: Chance) -> None:
-    """§2.4 The action of the space reached (A6, A13)."""
+    """§2.4 (A6, A13)"""
     kind = s.kinds[s.spaces[seat]]
     if kind == TEA:
         if s.stack_size:
@@ -299,7 +291,7 @@ def stop(s: Record, seat: int, chance: Chance) -> None:
 
 @compiled
 def change_size(s: Record, seat: int) -> None:
-    """§5.1, §5.2 Small becomes large, and then all others are small; large becomes small (A21, A24, A25)."""
+    """§5.1, §5.2 (A21, A24, A25)"""
     grows = 1 - s.large[seat]
     for other in range(MOST_SEATS):
         s.large[other] = 0
@@ -308,7 +300,7 @@ def change_size(s: Record, seat: int) -> None:
 
 @compiled
 def take_cookie(s: Record, choice: int, chance: Chance) -> None:
-    """§4.2 The one face up, or one from the stack (A17)."""
+    """§4.2 (A17)"""
     seat = s.turn
     s.ask = PLAY
     if choice == 0:
@@ -320,7 +312,7 @@ def take_cookie(s: Record, choice: int, chance: Chance) -> None:
 
 @compiled
 def spin(s: Record, spins: int, chance: Chance) -> None:
-    """§6.2, §6.3 Spin until a result can be judged; the last one that is valid must be taken (A31, A32)."""
+    """§6.2, §6.3 (A31, A32)"""
     seat = s.turn
     while spins:
         space = below(chance, s.length)
@@ -342,7 +334,7 @@ def spin(s: Record, spins: int, chance: Chance) -> None:
 
 @compiled
 def escape(s: Record, chance: Chance) -> None:
-    """§6.4 Clockwise to the space shown, then all as usual (A34)."""
+    """§6.4 (A34)"""
     steps = np.int64(s.spin_space) - s.spaces[s.turn]
     if steps < 0:
         steps += s.length
@@ -354,7 +346,7 @@ def escape(s: Record, chance: Chance) -> None:
 
 @compiled
 def end_turn(s: Record, seat: int, chance: Chance) -> None:
-    """§2.5, §2.6 Draw while there is a pile; after the last card of all the game is over (A9, A10, A36, A39)."""
+    """§2.5, §2.6 (A9, A10, A36, A39)"""
     if s.pile_sizes[seat]:
         for place in range(MOST_HAND - 1, 1, -1):
             s.hands[seat, place] = s.hands[seat, place - 1]
@@ -368,13 +360,13 @@ def end_turn(s: Record, seat: int, chance: Chance) -> None:
 
 @compiled
 def ending(s: Record) -> int:
-    """§7.1 There is but one."""
+    """§7.1"""
     return 0
 
 
 @compiled
 def scores(s: Record, points: Numbers) -> None:
-    """§7.2 Large cookies by their numbers, small ones a point each (A36)."""
+    """§7.2 (A36)"""
     for seat in range(s.seats):
         points[seat] = s.small[seat]
         for cookie in range(COOKIE_KINDS):
@@ -383,7 +375,7 @@ def scores(s: Record, points: Numbers) -> None:
 
 @compiled
 def is_ahead(s: Record, points: Numbers, other: int, seat: int) -> bool:
-    """§7.3 Most points, then most large cookies, then farthest from the Tea Party (A37)."""
+    """§7.3 (A37)"""
     if points[other] != points[seat]:
         return points[other] > points[seat]
     mine, theirs = s.cookies[seat].sum(), s.cookies[other].sum()

@@ -1,61 +1,60 @@
-"""A game of Adventures in one NumPy record: what it holds, and the way from a state and back.
+"""A game of Adventures as a NumPy record, and its conversion from and to a state.
 
-Boards are copied into the record, so any ring on offer plays.
+The record contains its board, so that boards can be added.
 """
+
+from typing import get_args
 
 import numpy as np
 
 from wonderland.core.values import Options
 from wonderland.games.adventures.actions import SIDES
 from wonderland.games.adventures.boards import BOARDS, MOST_SPACES, Kind
-from wonderland.games.adventures.pieces import CONTENT, Card, Cookie
+from wonderland.games.adventures.pieces import CONTENT, LARGEST_HAND, Card, Cookie
 from wonderland.games.adventures.state import ABOUT, Ask, Pawn, Played, Settings, Spin, State
-from wonderland.kernel.record import Record, Records, from_namespace, to_namespace
+from wonderland.kernel.record import Record, Records, from_namespace, pack_options, to_namespace, unpack_options
 
-ASKS: tuple[Ask, ...] = ("play", "spin", "take", "over")
+ASKS: tuple[Ask, ...] = get_args(Ask)
 PLAY, SPIN, TAKE, OVER = range(len(ASKS))
 ENDINGS = ("cards-played",)
-KINDS: tuple[Kind, ...] = ("tea-party", "ordinary", "cheshire-cat", "caterpillar", "small-cookies", "rabbit-hole")
+KINDS: tuple[Kind, ...] = get_args(Kind)
 TEA, _, CAT, CATERPILLAR, SMALL, HOLE = range(len(KINDS))
 
 CARDS, COOKIES, TURNS = CONTENT.cards, CONTENT.cookies, CONTENT.turns
 MOST_SEATS = ABOUT.most_seats
-MOST_HAND = 3
+OPTIONS = [option for option in ABOUT.options if option.name != "board"]
+MOST_HAND = LARGEST_HAND
 CARD_KINDS = len(CARDS)
 JOKER = CARD_KINDS - 1
 HIGHEST = CONTENT.highest_number
 COOKIE_KINDS = len(COOKIES)
 SMALL_COOKIES = CONTENT.small_cookies
 LEFT, RIGHT = range(len(SIDES))
-RANDOM = -1
+VALUE, PRINTED = range(2)  # the values of `cat_repeats`
 NO_COOKIE = -1
 DECK_COUNTS = np.array([CONTENT.deck.count(card) for card in CARDS], np.int64)
 COOKIE_POINTS = np.array(CONTENT.cookie_values, np.int64)
-COOKIES_OF_EACH = np.array([CONTENT.cookies_of_each - aside for aside in CONTENT.set_aside], np.int64)
-FEWEST_SEATS = ABOUT.fewest_seats
+# By the number of seats.
+COOKIES_OF_EACH = CONTENT.cookies_of_each - np.array([*[0] * ABOUT.fewest_seats, *CONTENT.set_aside], np.int64)
 ONE = np.int64(1)
 
 FIELDS = np.dtype(
     [
         ("seats", np.int64),
-        ("open_hands", np.uint8),
-        ("hand_size", np.int64),
-        ("kind_hole", np.uint8),
-        ("cat_printed", np.uint8),
-        ("first_seat", np.int8),  # RANDOM where luck decides
-        ("board", np.uint8),  # a place among the boards on offer
-        ("length", np.int64),  # how many spaces the ring has
+        *((option.name, np.int64) for option in OPTIONS),  # first_seat is 0 for "random", else the seat plus 1
+        ("board", np.uint8),  # an index of BOARDS
+        ("length", np.int64),  # the number of spaces
         ("kinds", np.uint8, MOST_SPACES),
         ("numbers", np.uint8, MOST_SPACES),
         ("ask", np.uint8),
         ("turn", np.uint8),
         ("spin_space", np.uint8),
-        ("spins_left", np.int64),  # 0 unless a spin is to be judged
+        ("spins_left", np.int64),  # 0 without a spin to judge
         ("hand_sizes", np.int64, MOST_SEATS),
         ("pile_sizes", np.int64, MOST_SEATS),
         ("hands", np.uint8, (MOST_SEATS, MOST_HAND)),  # the left card first
-        ("piles", np.uint8, (MOST_SEATS, CARD_KINDS)),  # how many of each card
-        ("turns", np.uint8, MOST_SEATS),  # how many cards each seat has played
+        ("piles", np.uint8, (MOST_SEATS, CARD_KINDS)),  # the number of each card
+        ("turns", np.uint8, MOST_SEATS),  # the number of cards played
         ("played", np.uint8, (MOST_SEATS, TURNS)),
         ("played_sides", np.uint8, (MOST_SEATS, TURNS)),
         ("played_numbers", np.uint8, (MOST_SEATS, TURNS)),
@@ -65,8 +64,8 @@ FIELDS = np.dtype(
         ("large", np.uint8, MOST_SEATS),
         ("stuck", np.uint8, MOST_SEATS),
         ("stack_size", np.int64),
-        ("stack", np.uint8, COOKIE_KINDS),  # how many of each large cookie lie face down
-        ("face_up", np.int64),  # NO_COOKIE where none is left
+        ("stack", np.uint8, COOKIE_KINDS),  # the number of each large cookie
+        ("face_up", np.int64),  # or NO_COOKIE
         ("pool", np.uint8),
         ("cookies", np.uint8, (MOST_SEATS, COOKIE_KINDS)),
         ("small", np.uint8, MOST_SEATS),
@@ -74,8 +73,8 @@ FIELDS = np.dtype(
     align=True,
 )
 STATE = np.dtype((np.record, FIELDS))
-"""Cards and cookies are numbers in their order. Empty places hold 0, so that equal games are equal bytes. What is
-counted with is signed: Numba makes a fraction of an unsigned number and a signed one."""
+"""Cards and cookies are numbers in their order. Empty places hold 0, so that equal games are equal bytes. Counters are
+signed: for Numba, an unsigned and a signed number make a float."""
 
 
 def blank(seats: int, options: Options) -> Records:
@@ -87,11 +86,7 @@ def _begun(seats: int, settings: Settings) -> Records:
     s: Record = records[0]
     board = BOARDS[settings.board]
     s.seats = seats
-    s.open_hands = settings.open_hands
-    s.hand_size = settings.hand_size
-    s.kind_hole = settings.kind_hole
-    s.cat_printed = settings.cat_repeats == "printed"
-    s.first_seat = RANDOM if settings.first_seat == "random" else settings.first_seat
+    pack_options(s, OPTIONS, settings)
     s.board = list(BOARDS).index(board.name)
     s.length = len(board)
     s.kinds[: len(board)] = [KINDS.index(kind) for kind in board.kinds]
@@ -134,14 +129,7 @@ def unpack(record: Record) -> State:
     s = to_namespace(record)
     seats = range(s.seats)
     return State(
-        settings=Settings(
-            open_hands=bool(s.open_hands),
-            hand_size=s.hand_size,
-            kind_hole=bool(s.kind_hole),
-            cat_repeats="printed" if s.cat_printed else "value",
-            first_seat="random" if s.first_seat == RANDOM else s.first_seat,
-            board=list(BOARDS)[s.board],
-        ),
+        settings=Settings(**unpack_options(s, OPTIONS), board=list(BOARDS)[s.board]),
         ask=ASKS[s.ask],
         turn=s.turn,
         spin=Spin(s.spin_space, s.spins_left) if s.spins_left else None,

@@ -1,5 +1,5 @@
 /** What a choice would do and what the last one did, in words. */
-import { pieceWords, tellLast } from '$ui/lib/telling';
+import { pieceWords, lastWords } from '$ui/lib/sentences';
 import type { Choice, SeatUpdate } from '$ui/wire';
 import { type Effect, type Foresight, GAME, numberIn, say } from './pieces';
 import type { Space } from './view';
@@ -7,7 +7,7 @@ import type { Space } from './view';
 const QUIET = ['card-drawn', 'hand-dealt', 'cookie-turned-up', 'start-chosen'];
 
 export function newsOf({ steps }: SeatUpdate, names: readonly string[]): string {
-  return tellLast(GAME, steps, names, QUIET);
+  return lastWords(GAME, steps, names, QUIET);
 }
 
 /** The only way to play a card, if no pawn is in the way. */
@@ -16,6 +16,14 @@ export function settledWay([way, ...others]: readonly Choice[]): Choice | undefi
   const { spins, legs } = way.foresight as Foresight;
   return spins !== undefined || legs?.every(({ length }) => length === numberIn(way)) ? way : undefined;
 }
+
+/** By the place where each choice stops: its name; the first way, if two lead there. */
+export const choicesByStop = (choices: readonly Choice[]): ReadonlyMap<number, string> =>
+  new Map(
+    choices
+      .flatMap(({ name, foresight: { stops } }) => (stops === undefined ? [] : [[Number(stops), name] as const]))
+      .reverse(),
+  );
 
 export function describeForesight(
   seen: Foresight,

@@ -2,10 +2,10 @@
 
 export const SIZE = 1000;
 const MIDDLE = SIZE / 2;
-export const OUTER = 486;
+const OUTER = 486;
 export const INNER = 222;
 /** Distances from the middle. */
-export const STAND = 376;
+const STAND = 376;
 export const PICTURE = 392;
 export const NUMBER = 264;
 export const STEP = 462;

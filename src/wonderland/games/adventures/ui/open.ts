@@ -1,2 +1,2 @@
-/** Hands are secret, unless the house rules say otherwise. */
+/** Hands are secret unless an option opens them. */
 export const isOpen = (options: Record<string, unknown>): boolean => options.open_hands === true;

@@ -1,6 +1,6 @@
 /** Pieces by their ids, and the types of what the server adds to a view. */
-import { actionWords } from '$ui/lib/telling';
-import { words } from '$ui/lib/words.svelte';
+import { actionWords } from '$ui/lib/sentences';
+import { boardWords, words } from '$ui/lib/words.svelte';
 import type { Choice } from '$ui/wire';
 import type { Space } from './view';
 
@@ -79,9 +79,7 @@ export function numberOf(piece: string): number {
 
 export const numberIn = ({ action }: Choice): number => Number(action.number ?? String(action.card).replace(/\D/g, ''));
 
-export function say(key: string, values: Record<string, string | number> = {}): string {
-  return words.of(GAME, `board-${key}`, values);
-}
+export const say = boardWords(GAME);
 
 export function cardWords(card: string): string {
   return isJoker(card) ? say('joker') : say('card', { number: numberOf(card) });

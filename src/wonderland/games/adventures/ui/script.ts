@@ -16,7 +16,7 @@ const ASIDE_TIME = 160;
 const PAUSE = 220;
 const TURNS = 2;
 /** More steps than this at once are not animated. */
-const STEPS_TOLD = 3;
+const MOST_STEPS = 3;
 
 type Event = Record<string, unknown>;
 
@@ -54,7 +54,7 @@ export const POINTER = '[data-pointer]';
 const FACE_UP = '[data-place="face-up"]';
 
 export function scriptOf(steps: readonly Pick<Step, 'events'>[], scene: Scene): Script {
-  return steps.length > STEPS_TOLD ? { length: 0, tracks: [], flights: [] } : new Writer(scene).write(steps);
+  return steps.length > MOST_STEPS ? { length: 0, tracks: [], flights: [] } : new Writer(scene).write(steps);
 }
 
 /** What a place does to a pawn, as events; nothing on an ordinary one. */

@@ -1,6 +1,6 @@
 /** Generated from the server's types by `python3 play.py generate`; do not edit. */
 
-/** All that a seat may know; `seat` None is a spectator. */
+/** What a seat knows; `seat` is None for a spectator. */
 export interface View {
   seat: number | null;
   settings: Settings;
@@ -20,7 +20,7 @@ export interface View {
   small: number[];
 }
 
-/** The options of the game (A5, A27, A35, A38-A41), and the content that it is played with. */
+/** The options of the game (A5, A27, A35, A38-A41), and its content. */
 export interface Settings {
   open_hands: boolean;
   hand_size: number;
@@ -30,19 +30,19 @@ export interface Settings {
   board: string;
 }
 
-/** One space of the ring: its kind, and how many small cookies the pointer gives there. */
+/** A space, and the small cookies that the pointer gives there. */
 export interface Space {
   kind: 'tea-party' | 'ordinary' | 'cheshire-cat' | 'caterpillar' | 'small-cookies' | 'rabbit-hole';
   cookies: number;
 }
 
-/** A spin to be judged: the space shown, and how many spins are left. */
+/** A spin to accept or not. */
 export interface Spin {
   space: number;
   left: number;
 }
 
-/** A card played: from which side, its printed or declared number, 1 where one was added, and was it for spins? */
+/** A card played with its printed or declared number; `spun` in the hole. */
 export interface Played {
   card: string;
   side: 'left' | 'right';
@@ -51,7 +51,7 @@ export interface Played {
   spun: boolean;
 }
 
-/** Where a pawn stands; `stuck` says that its last turn was an escape that failed. */
+/** A pawn; it is `stuck` after an escape that failed. */
 export interface Pawn {
   space: number;
   large: boolean;

@@ -153,7 +153,7 @@ option-hand_size = Cards in hand
 option-hand_size-3 = three, the middle one waits
 option-hand_size-2 = two
 option-kind_hole = Kinder Rabbit Hole
-    .hint = Whoever has failed to get out may simply walk out on the next turn.
+    .hint = If you failed to get out, you may simply walk out on your next turn.
 option-kind_hole-false = no
 option-kind_hole-true = yes
 option-cat_repeats = What the Cheshire Cat repeats
@@ -161,7 +161,7 @@ option-cat_repeats = What the Cheshire Cat repeats
 option-cat_repeats-value = the number with the extra step
 option-cat_repeats-printed = the card’s number alone
 option-first_seat = Who goes first
-    .hint = Perhaps whoever is most often late, or the youngest.
+    .hint = For example the player who is most often late, or the youngest.
 option-first_seat-random = chance decides
 option-first_seat-0 = the first seat
 option-first_seat-1 = the second seat
@@ -366,14 +366,14 @@ board-total = Together
 board-tie-cookies = { $players } have equal points; more large cookies come first: { $counts }.
 board-tie-space = { $players } have equal points and as many large cookies; who is farther round the ring comes first: { $places }.
 
-example-tea = Past the Tea Party: whoever walks on takes the large cookie that lies face up, without stopping. The Cat then sends the pawn on.
+example-tea = Past the Tea Party: walking on, you take the open large cookie without stopping. The Cat then sends the pawn on.
 example-cat = On the Cheshire Cat: the pawn goes on by the same number once more.
 example-hole = In the Rabbit Hole: a card gives as many spins as its number. The pawn may go to any lit space that the pointer shows.
 
 # The guided first game
 guide-hand = Play the card on the left or on the right: your pawn goes as many spaces as it shows.
 guide-middle = The middle card has to wait. The card you draw comes between the other two.
-guide-tea = Whoever passes the Tea Party takes this cookie. Whoever stops there may also take one unseen.
+guide-tea = Pass the Tea Party and you take this cookie. Stop there and you may take an unseen one instead.
 guide-small = On Small Cookies the pointer tells how many of these you take. Each is a point.
 guide-grow = The Caterpillar makes a pawn large: it may add one to a card and falls into no hole.
 guide-cat = The Cheshire Cat sends a pawn on, by the number of its card once more.

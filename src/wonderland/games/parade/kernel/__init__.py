@@ -1,8 +1,20 @@
 """The compiled twin of the rules (`core.contract.Kernel`)."""
 
 from wonderland.games.parade.kernel.encoding import action_number, observe
-from wonderland.games.parade.kernel.hidden import key, redeal, sealed, seats
-from wonderland.games.parade.kernel.play import apply, choices, deal, ending, play_out, ranks, scores, to_act
+from wonderland.games.parade.kernel.play import (
+    apply,
+    choices,
+    deal,
+    ending,
+    key,
+    play_out,
+    ranks,
+    redeal,
+    scores,
+    sealed,
+    seats,
+    to_act,
+)
 from wonderland.games.parade.kernel.policy import judge, policy
 from wonderland.games.parade.kernel.record import ENDINGS, STATE, blank, pack, unpack
 

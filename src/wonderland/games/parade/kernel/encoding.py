@@ -1,7 +1,4 @@
-"""What `encoding.py` says of a game, from its record."""
-
-# The fields of a record have no types that mypy could know.
-# mypy: disable-error-code="no-any-return"
+"""The numbers of `encoding.py`, from a record."""
 
 from itertools import combinations
 
@@ -29,8 +26,7 @@ from wonderland.kernel.record import Numbers, Record
 
 ACTIONS = ParadeEncoding(CONTENT).ACTIONS
 PLAY_NUMBER = np.array([ACTIONS.index(str(PLAYS[card])) for card in CARDS], np.int64)
-PAIR_NUMBER = np.zeros((DECK_SIZE, DECK_SIZE), np.int64)
-"""By the cards that go, the lower one first."""
+PAIR_NUMBER = np.zeros((DECK_SIZE, DECK_SIZE), np.int64)  # by the discarded cards, the lower one first
 _NUMBERS = {name: number for number, name in enumerate(ACTIONS)}
 for _first, _second in combinations(range(DECK_SIZE), 2):
     PAIR_NUMBER[_first, _second] = _NUMBERS[str(DiscardTwo((CARDS[_first], CARDS[_second])))]
@@ -84,7 +80,7 @@ def observe(s: Record, seat: int, numbers: Numbers) -> None:
 
 @compiled
 def is_asked(s: Record, seat: int) -> bool:
-    """§2 One seat plays at a time; §4.2 at the end all choose at once."""
+    """§2, §4.2"""
     if s.ask == PLAY:
         return seat == s.turn
     return s.ask == DISCARD and s.hand_sizes[seat] != KEPT
@@ -92,7 +88,7 @@ def is_asked(s: Record, seat: int) -> bool:
 
 @compiled
 def observe_colours(s: Record, seat: int, numbers: Numbers, at: int) -> None:
-    """§5 The cards before each seat by colour, their values, and what they cost now."""
+    """§5"""
     seats = s.seats
     totals, points = at + COLOUR_COUNT * seats, at + 2 * COLOUR_COUNT * seats
     for step in range(seats):

@@ -1,9 +1,10 @@
-"""The game played on in its record, by small compiled functions that read like the rules page."""
-
-# The fields of a record have no types that mypy could know.
-# mypy: disable-error-code="no-any-return"
+"""The rules on a record, by functions named as in `rules.py`; and what search needs to know of hidden cards."""
 
 import sys
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from wonderland.games.parade.kernel.record import (
     COLOUR_COUNT,
@@ -19,21 +20,27 @@ from wonderland.games.parade.kernel.record import (
     PAIRS,
     PARADE_SIZE,
     PLAY,
+    RANDOM,
     SIXTH_COLOUR,
     VALUE_OF,
 )
-from wonderland.kernel.chance import Chance, below
+from wonderland.kernel.chance import Chance, below, shuffle
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.playouts import play_out_of, ranks_of
 from wonderland.kernel.record import Numbers, Record
 
+Cards: TypeAlias = NDArray[np.uint8]
+
 
 @compiled
 def deal(s: Record, chance: Chance) -> None:
-    """§1 Five cards to each seat, six to the parade, the rest is the draw pile; luck names the first player (P1-P3)."""
+    """§1 (P1-P3)"""
     clear(s)
     s.turn = below(chance, s.seats)
-    shuffle_deck(s, chance)
+    for card in range(DECK_SIZE):
+        s.deck[card] = card
+    shuffle(chance, s.deck, DECK_SIZE)
+    s.deck_size = DECK_SIZE
     for seat in range(s.seats):
         for _ in range(HAND_SIZE):
             add_to_hand(s, seat, next_card(s))
@@ -44,7 +51,6 @@ def deal(s: Record, chance: Chance) -> None:
 
 @compiled
 def clear(s: Record) -> None:
-    """An empty table; seats and options stay."""
     s.ask = PLAY
     s.turns_left = 0
     s.ending = 0
@@ -59,25 +65,14 @@ def clear(s: Record) -> None:
 
 
 @compiled
-def shuffle_deck(s: Record, chance: Chance) -> None:
-    """§1 All cards in an order that nobody knows."""
-    for card in range(DECK_SIZE):
-        s.deck[card] = card
-    for last in range(DECK_SIZE - 1, 0, -1):
-        other = below(chance, last + 1)
-        s.deck[last], s.deck[other] = s.deck[other], s.deck[last]
-    s.deck_size = DECK_SIZE
-
-
-@compiled
 def to_act(s: Record) -> int:
-    """§2 One seat plays at a time; §4.2 the final discards are asked for in the order of seats."""
+    """§2, §4.2 The final discards are asked for in the order of seats."""
     return -1 if s.ask == OVER else s.turn
 
 
 @compiled
 def choices(s: Record) -> int:
-    """§2.1 Any card of the hand may be played; §4.1 any two of the last four may be thrown away."""
+    """§2.1, §4.1"""
     if s.ask == PLAY:
         return s.hand_sizes[s.turn]
     return PAIR_COUNT if s.ask == DISCARD else 0
@@ -85,7 +80,6 @@ def choices(s: Record) -> int:
 
 @compiled
 def apply(s: Record, choice: int, chance: Chance) -> None:
-    """Take a turn, or choose the final discards."""
     if s.ask == PLAY:
         take_turn(s, choice, chance)
     else:
@@ -94,7 +88,7 @@ def apply(s: Record, choice: int, chance: Chance) -> None:
 
 @compiled
 def take_turn(s: Record, choice: int, chance: Chance) -> None:
-    """§2 Lay a card, take what leaves, draw (P4)."""
+    """§2 (P4)"""
     seat = s.turn
     join_parade(s, seat, take_from_hand(s, seat, choice))
     if s.ending:
@@ -110,11 +104,7 @@ def take_turn(s: Record, choice: int, chance: Chance) -> None:
 
 @compiled
 def join_parade(s: Record, seat: int, card: int) -> None:
-    """§2.2-§2.4 The cards that leave when `card` joins come to lie before the player (P5-P8).
-
-    The nearest to the end, as many as the card's value, are protected; of the others go those of its colour and those
-    of no higher value.
-    """
+    """§2.2-§2.4 (P5-P8)"""
     colour, value, size = COLOUR_OF[card], VALUE_OF[card], s.parade_size
     exposed = max(size - value, 0)
     staying = 0
@@ -149,7 +139,7 @@ def take(s: Record, seat: int, card: int) -> None:
 
 @compiled
 def next_card(s: Record) -> int:
-    """§2.5 The next card of the draw pile, outside the last round never empty (P14)."""
+    """§2.5 (P14)"""
     s.deck_size -= 1
     card = s.deck[s.deck_size]
     s.deck[s.deck_size] = 0
@@ -158,7 +148,6 @@ def next_card(s: Record) -> int:
 
 @compiled
 def add_to_hand(s: Record, seat: int, card: int) -> None:
-    """Put a card where it belongs in the order of the hand: the higher card always moves on."""
     size = s.hand_sizes[seat]
     for place in range(size):
         held = s.hands[seat, place]
@@ -170,7 +159,6 @@ def add_to_hand(s: Record, seat: int, card: int) -> None:
 
 @compiled
 def take_from_hand(s: Record, seat: int, place: int) -> int:
-    """The card at that place of the hand; the others close up."""
     card = s.hands[seat, place]
     for each in range(HAND_SIZE - 1):
         s.hands[seat, each] = s.hands[seat, each + (each >= place)]
@@ -181,7 +169,7 @@ def take_from_hand(s: Record, seat: int, place: int) -> int:
 
 @compiled
 def begin_last_round(s: Record, seat: int) -> None:
-    """§3 A sixth colour or the last card drawn: every seat plays once more, this one last (P10-P13, P27)."""
+    """§3 (P10-P13, P27)"""
     if s.sixth_colour_ends and s.colours[seat] == COLOURS_PLAYED:
         s.ending |= SIXTH_COLOUR
     if s.deck_size == 0:
@@ -192,10 +180,10 @@ def begin_last_round(s: Record, seat: int) -> None:
 
 @compiled
 def end_play(s: Record, chance: Chance) -> None:
-    """§4 The final discard: asked of all seats, or by luck (P28)."""
+    """§4 (P28)"""
     s.ask = DISCARD
     s.turn = 0
-    if s.random_discard:
+    if s.final_discard == RANDOM:
         for seat in range(s.seats):
             set_aside(s, seat, below(chance, PAIR_COUNT))
         show_hands(s)
@@ -203,7 +191,7 @@ def end_play(s: Record, chance: Chance) -> None:
 
 @compiled
 def discard(s: Record, choice: int) -> None:
-    """§4.2 Two cards go; when the last answer has come all is shown (P15, P16)."""
+    """§4.2 (P15, P16)"""
     set_aside(s, s.turn, choice)
     while s.turn < s.seats and s.hand_sizes[s.turn] == KEPT:
         s.turn += 1
@@ -214,14 +202,14 @@ def discard(s: Record, choice: int) -> None:
 
 @compiled
 def set_aside(s: Record, seat: int, choice: int) -> None:
-    """§4.1 Two of the last four cards leave the hand (P15)."""
+    """§4.1 (P15)"""
     s.discarded[seat, 1] = take_from_hand(s, seat, PAIRS[choice, 1])
     s.discarded[seat, 0] = take_from_hand(s, seat, PAIRS[choice, 0])
 
 
 @compiled
 def show_hands(s: Record) -> None:
-    """§4.3 The kept cards of each seat join those before it, and the game is over (P17, P18)."""
+    """§4.3 (P17, P18)"""
     for seat in range(s.seats):
         for place in range(KEPT):
             take(s, seat, s.hands[seat, place])
@@ -232,13 +220,13 @@ def show_hands(s: Record) -> None:
 
 @compiled
 def ending(s: Record) -> int:
-    """§3 What set the last round off (P26)."""
+    """§3 (P26)"""
     return s.ending
 
 
 @compiled
 def scores(s: Record, points: Numbers) -> None:
-    """§5 Majorities count their cards, all else counts its values (P19-P23)."""
+    """§5 (P19-P23)"""
     for seat in range(s.seats):
         points[seat] = 0
     for colour in range(COLOUR_COUNT):
@@ -248,7 +236,7 @@ def scores(s: Record, points: Numbers) -> None:
 
 @compiled
 def has_majority(s: Record, seat: int, colour: int) -> bool:
-    """§5.2 The most cards of a colour, ties included (P20); with two players a lead of the margin (P21, P29)."""
+    """§5.2 (P20, P21, P29)"""
     own = s.counts[seat, colour]
     if own == 0:
         return False
@@ -262,10 +250,76 @@ def has_majority(s: Record, seat: int, colour: int) -> bool:
 
 @compiled
 def is_ahead(s: Record, points: Numbers, other: int, seat: int) -> bool:
-    """§6 The fewest points win, then the fewest cards; equal in both share the rank (P24, P25)."""
+    """§6 (P24, P25)"""
     if points[other] == points[seat]:
         return s.pile_sizes[other] < s.pile_sizes[seat]
     return points[other] < points[seat]
+
+
+@compiled
+def seats(s: Record) -> int:
+    return s.seats
+
+
+@compiled
+def redeal(s: Record, seat: int, chance: Chance) -> None:
+    """§7.2"""
+    unseen = np.empty(DECK_SIZE, np.uint8)
+    size = 0
+    for place in range(s.deck_size):
+        unseen[size] = s.deck[place]
+        size += 1
+    for other in range(s.seats):
+        if other != seat:
+            for place in range(s.hand_sizes[other]):
+                unseen[size] = s.hands[other, place]
+                size += 1
+            if has_discarded(s, other):
+                unseen[size], unseen[size + 1] = s.discarded[other]
+                size += 2
+    for other in range(s.seats):
+        if other != seat:
+            held, s.hand_sizes[other] = s.hand_sizes[other], 0
+            for _ in range(held):
+                size = draw_unseen(unseen, size, chance)
+                add_to_hand(s, other, unseen[size])
+            if has_discarded(s, other):
+                size = draw_unseen(unseen, size, chance)
+                first = unseen[size]
+                size = draw_unseen(unseen, size, chance)
+                s.discarded[other, 0] = min(first, unseen[size])
+                s.discarded[other, 1] = max(first, unseen[size])
+    while size:
+        size = draw_unseen(unseen, size, chance)
+        s.deck[size] = unseen[size]
+
+
+@compiled
+def has_discarded(s: Record, seat: int) -> bool:
+    """§4.2"""
+    return s.ask == DISCARD and s.hand_sizes[seat] == KEPT
+
+
+@compiled
+def draw_unseen(unseen: Cards, size: int, chance: Chance) -> int:
+    """Move one of the first `size` cards, chosen at random, to their end."""
+    place = below(chance, size)
+    unseen[place], unseen[size - 1] = unseen[size - 1], unseen[place]
+    return size - 1
+
+
+@compiled
+def key(s: Record, choice: int) -> int:
+    hand = s.hands[s.turn]
+    if s.ask == PLAY:
+        return int(hand[choice])
+    return DECK_SIZE * (1 + int(hand[PAIRS[choice, 0]])) + int(hand[PAIRS[choice, 1]])
+
+
+@compiled
+def sealed(s: Record) -> bool:
+    """§4.2 (P16)"""
+    return s.ask == DISCARD
 
 
 ranks = ranks_of(sys.modules[__name__])

@@ -1,7 +1,4 @@
-"""How playouts choose, fast and not without sense; and how the greedy bot does."""
-
-# The fields of a record have no types that mypy could know.
-# mypy: disable-error-code="no-any-return"
+"""How playouts choose, and how the greedy bot does."""
 
 import numpy as np
 
@@ -15,13 +12,12 @@ from wonderland.kernel.record import Record
 
 @compiled
 def policy(s: Record, chance: Chance) -> int:
-    """The choice that costs the fewest points by the majorities of this moment."""
     return cheapest_play(s) if s.ask == PLAY else cheapest_discard(s)
 
 
 @compiled
 def cheapest_play(s: Record) -> int:
-    """§2.3, §5 The card that takes the fewest points; majorities that it would change are not thought of."""
+    """§2.3, §5 By the present majorities."""
     seat, size = s.turn, s.parade_size
     flipped = majorities(s, seat)
     best, least = 0, 1 << 30
@@ -42,7 +38,7 @@ def cheapest_play(s: Record) -> int:
 
 @compiled
 def judge(s: Record, choice: int) -> float:
-    """The sum of `heuristics.judge`: what a choice costs in points, majorities as they then are, and in cards."""
+    """The sum of `heuristics.judge`."""
     seat = s.turn
     counts, totals = np.zeros(COLOUR_COUNT, np.int64), np.zeros(COLOUR_COUNT, np.int64)
     if s.ask == PLAY:
@@ -72,7 +68,7 @@ def judge(s: Record, choice: int) -> float:
 
 @compiled
 def majorities(s: Record, seat: int) -> int:
-    """§5.2 The colours of which the seat has a majority, one bit each."""
+    """§5.2 One bit for each colour."""
     flipped = 0
     for colour in range(COLOUR_COUNT):
         if has_majority(s, seat, colour):
@@ -82,11 +78,11 @@ def majorities(s: Record, seat: int) -> int:
 
 @compiled
 def cheapest_discard(s: Record) -> int:
-    """§4.1 The two cards to throw away, so that those kept cost the fewest points, majorities as they then are."""
+    """§4.1"""
     seat = s.turn
     best, least = 0, 1 << 30
     for choice in range(PAIR_COUNT):
-        # The two places that are not in a pair are those of the pair as far from the end.
+        # The pair at the same place from the end holds the two other places.
         kept = PAIRS[PAIR_COUNT - 1 - choice]
         cost = added_points(s, seat, s.hands[seat, kept[0]], s.hands[seat, kept[1]])
         if cost < least:
@@ -96,7 +92,7 @@ def cheapest_discard(s: Record) -> int:
 
 @compiled
 def added_points(s: Record, seat: int, first: int, second: int) -> int:
-    """§5 What two more cards before the seat would cost it."""
+    """§5"""
     one, other = COLOUR_OF[first], COLOUR_OF[second]
     before = colour_points(s, seat, one) + (0 if one == other else colour_points(s, seat, other))
     put(s, seat, first, 1)
@@ -109,12 +105,11 @@ def added_points(s: Record, seat: int, first: int, second: int) -> int:
 
 @compiled
 def put(s: Record, seat: int, card: int, sign: int) -> None:
-    """Count a card as lying before the seat, or not any more."""
     s.counts[seat, COLOUR_OF[card]] += sign
     s.totals[seat, COLOUR_OF[card]] += sign * VALUE_OF[card]
 
 
 @compiled
 def colour_points(s: Record, seat: int, colour: int) -> int:
-    """§5.3 What the cards of a colour cost the seat."""
+    """§5.3"""
     return int(s.counts[seat, colour]) if has_majority(s, seat, colour) else int(s.totals[seat, colour])

@@ -1,6 +1,7 @@
-"""A game of Parade in one NumPy record: what it holds, and the way from a state and back."""
+"""A game of Parade as a NumPy record, and its conversion from and to a state."""
 
 from itertools import combinations
+from typing import get_args
 
 import numpy as np
 
@@ -8,13 +9,13 @@ from wonderland.core.values import Options
 from wonderland.games.parade.cards import ABOUT, COLOUR, COLOURS, VALUE, Card
 from wonderland.games.parade.scoring import counted
 from wonderland.games.parade.state import Ask, Ending, Pair, Settings, State
-from wonderland.kernel.record import Record, Records, from_namespace, to_namespace
+from wonderland.kernel.record import Record, Records, from_namespace, pack_options, to_namespace, unpack_options
 
-ASKS: tuple[Ask, ...] = ("play", "discard", "over")
+ASKS: tuple[Ask, ...] = get_args(Ask)
 PLAY, DISCARD, OVER = range(len(ASKS))
-ENDINGS: tuple[Ending | None, ...] = (None, "sixth-colour", "empty-pile", "both")
-SIXTH_COLOUR, EMPTY_PILE = 1, 2
-"""One bit each, so both together are "both" (P26)."""
+RANDOM = 1  # of the values of `final_discard`
+ENDINGS: tuple[Ending | None, ...] = (None, *get_args(Ending))
+SIXTH_COLOUR, EMPTY_PILE = 1, 2  # one bit each, so that both together are "both" (P26)
 
 CONTENT = Settings.content
 CARDS, HAND_SIZE, KEPT = CONTENT.cards, CONTENT.hand_size, CONTENT.kept
@@ -27,25 +28,22 @@ PARADE_SIZE = CONTENT.parade_size
 LAST_HAND = HAND_SIZE - 1
 COLOUR_OF = np.array([COLOUR[card] for card in CARDS], np.int64)
 VALUE_OF = np.array([VALUE[card] for card in CARDS], np.int64)
-PAIRS = np.array(list(combinations(range(LAST_HAND), 2)), np.int64)
-"""The places in the last hand of the two cards that go, by choice."""
+PAIRS = np.array(list(combinations(range(LAST_HAND), 2)), np.int64)  # the places of the discards, by choice
 PAIR_COUNT = len(PAIRS)
 
 FIELDS = np.dtype(
     [
         ("seats", np.int64),
-        ("two_player_margin", np.int64),
-        ("sixth_colour_ends", np.int64),
-        ("random_discard", np.int64),
+        *((option.name, np.int64) for option in ABOUT.options),
         ("ask", np.int64),
-        ("turn", np.int64),  # whose answer is waited for
-        ("turns_left", np.int64),  # of the last round; 0 before it
-        ("ending", np.int64),  # what set the last round off; 0 before it
+        ("turn", np.int64),  # the seat to act
+        ("turns_left", np.int64),  # in the last round; 0 before it
+        ("ending", np.int64),  # the trigger of the last round; 0 before it
         ("deck_size", np.int64),
         ("parade_size", np.int64),
         ("hand_sizes", np.int64, MOST_SEATS),
         ("pile_sizes", np.int64, MOST_SEATS),
-        ("colours", np.int64, MOST_SEATS),  # how many colours lie before each seat
+        ("colours", np.int64, MOST_SEATS),  # the number of colours before each seat
         ("counts", np.int8, (MOST_SEATS, COLOUR_COUNT)),  # cards before each seat by colour
         ("totals", np.int8, (MOST_SEATS, COLOUR_COUNT)),  # and their summed values
         ("deck", np.uint8, DECK_SIZE),  # the next card last
@@ -56,8 +54,7 @@ FIELDS = np.dtype(
     ],
     align=True,
 )
-STATE = np.dtype((np.record, FIELDS))
-"""Cards are numbers in the order of P1. Places that hold no card hold 0, so that equal games are equal bytes."""
+STATE = np.dtype((np.record, FIELDS))  # empty places hold 0, so that equal games are equal bytes
 
 
 def blank(seats: int, options: Options) -> Records:
@@ -68,9 +65,7 @@ def _begun(seats: int, settings: Settings) -> Records:
     records = np.zeros(1, STATE)
     s: Record = records[0]
     s.seats = seats
-    s.two_player_margin = settings.two_player_margin
-    s.sixth_colour_ends = settings.sixth_colour_ends
-    s.random_discard = settings.final_discard == "random"
+    pack_options(s, ABOUT.options, settings)
     return records
 
 
@@ -94,7 +89,6 @@ def pack(state: State) -> Records:
 
 
 def _lay(places: list[int], cards: list[Card] | Pair | tuple[()]) -> int:
-    """Put cards into their places; how many they are."""
     places[: len(cards)] = [NUMBER[card] for card in cards]
     return len(cards)
 
@@ -104,11 +98,7 @@ def unpack(record: Record) -> State:
     ask, seats = ASKS[s.ask], range(s.seats)
     hands = [_cards(s.hands[seat], s.hand_sizes[seat]) for seat in seats]
     return State(
-        settings=Settings(
-            two_player_margin=s.two_player_margin,
-            sixth_colour_ends=bool(s.sixth_colour_ends),
-            final_discard="random" if s.random_discard else "secret",
-        ),
+        settings=Settings(**unpack_options(s, ABOUT.options)),
         ask=ask,
         turn=s.turn if ask == "play" else 0,
         deck=_cards(s.deck, s.deck_size),

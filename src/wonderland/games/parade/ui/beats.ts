@@ -4,14 +4,14 @@ import type { Step } from '$ui/wire';
 import { colourOf } from './cards';
 
 /** More steps than this at once are one movement. */
-const STEPS_TOLD = 2;
+const MOST_STEPS = 2;
 
 type EventData = Record<string, unknown>;
 
 export function beatsOf(steps: readonly Step[]): Beat[] {
   const events = steps.flatMap((step) => step.events);
   const beats: Move[][] = events.map((event) => movesOf(event, steps.length === 1)).filter((moves) => moves.length);
-  if (steps.length > STEPS_TOLD) return [beats.flat()];
+  if (steps.length > MOST_STEPS) return [beats.flat()];
   const drawn = beats.filter((moves) => moves.some((move) => move.from === 'draw'));
   return [...beats.filter((moves) => !drawn.includes(moves)), 'rest', ...drawn];
 }

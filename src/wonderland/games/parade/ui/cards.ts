@@ -1,12 +1,12 @@
 /** Cards by their ids, and the types of what the server adds to a view. */
-import { pieceWords } from '$ui/lib/telling';
-import { words } from '$ui/lib/words.svelte';
+import { pieceWords } from '$ui/lib/sentences';
+import { boardWords, words } from '$ui/lib/words.svelte';
 
 export const GAME = 'parade';
 export const COLOURS = ['red', 'blue', 'purple', 'green', 'grey', 'orange'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-export interface Pile {
+interface Pile {
   count: number;
   points: number;
   majority: boolean;
@@ -53,8 +53,14 @@ export function cardWords(card: string, key = 'board-card'): string {
   });
 }
 
-export function say(key: string, values: Record<string, string | number> = {}): string {
-  return words.of(GAME, `board-${key}`, values);
+export const say = boardWords(GAME);
+
+/** The cards of a colour in front of a player. */
+export function pileWords({ colours }: SeatStanding, colour: Colour): string | undefined {
+  const pile = colours[colour];
+  if (!pile) return undefined;
+  const values = { colour: words.of(GAME, `colour-${colour}`), cards: pile.count, points: pile.points };
+  return say(pile.majority ? 'pile-majority' : 'pile', values);
 }
 
 export function signed(points: number): string {

@@ -1,5 +1,5 @@
 /** What a choice would do, in words. */
-import { listed, pieceWords } from '$ui/lib/telling';
+import { listed, pieceWords } from '$ui/lib/sentences';
 import { words } from '$ui/lib/words.svelte';
 import type { Choice } from '$ui/wire';
 import { type Foresight, GAME, say, signed } from './cards';

@@ -1,6 +1,6 @@
 /** Generated from the server's types by `python3 play.py generate`; do not edit. */
 
-/** All that a seat may know; `seat` None is a spectator. */
+/** What a seat knows; `seat` is None for a spectator. */
 export interface View {
   seat: number | null;
   settings: Settings;
@@ -16,7 +16,7 @@ export interface View {
   discarded: ([string, string] | null)[];
 }
 
-/** The options of the game (P27-P29), and the content that it is played with. */
+/** The options of the game (P27-P29), and its content. */
 export interface Settings {
   two_player_margin: number;
   sixth_colour_ends: boolean;

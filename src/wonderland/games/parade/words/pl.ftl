@@ -288,7 +288,7 @@ board-change = { $change } { $points ->
    *[other] punktu
   }
 board-change-none = +0
-board-gains = Dałaby Ci przewagę: { $colours }.
+board-gains = Dałaby ci przewagę: { $colours }.
 board-pick-more = { $count ->
     [one] Do odrzucenia jeszcze jedna karta.
     [few] Do odrzucenia jeszcze { $count } karty.

@@ -1,29 +1,23 @@
-"""What `encoding.py` says of a game, from its record."""
-
-# The fields of a record have no types that mypy could know, and numbers made signed are no plain ones to it.
-# mypy: disable-error-code="no-any-return,arg-type,assignment,return-value"
+"""The numbers of `encoding.py`, from a record."""
 
 import numpy as np
 
-from wonderland.games.unbirthday.encoding import ACTIONS, GUESTS, WAYS
+from wonderland.games.unbirthday.encoding import ACTIONS
 from wonderland.games.unbirthday.guests import SET_SIZE
-from wonderland.games.unbirthday.kernel.cards import cell_under, kind_of
-from wonderland.games.unbirthday.kernel.listing import (
+from wonderland.games.unbirthday.kernel.choices import (
     CODE,
     COLLECT,
-    EMPTY,
     EXCHANGE,
     GIVE,
-    HOLD,
     INVITE,
     LINE,
     MOVE,
     PAY,
     PLACE,
-    REST,
     SEAT,
-    SWAP,
     TURN,
+    cell_under,
+    kind_of,
 )
 from wonderland.games.unbirthday.kernel.record import (
     CELL_COUNT,
@@ -37,35 +31,19 @@ from wonderland.games.unbirthday.kernel.record import (
     PAY_NEED,
 )
 from wonderland.games.unbirthday.state import SEATS
-from wonderland.games.unbirthday.table import CELLS, CROSSINGS, LINES, SIDE, WORKERS
+from wonderland.games.unbirthday.table import SIDE, WORKERS
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Numbers, Record
 
-_FIRST = {
-    PLACE: f"place {CROSSINGS[0]} {WAYS[0]}",
-    LINE: f"change {next(iter(LINES)).replace('-', ' ')}",
-    SEAT: f"seat {GUESTS[0]} {WAYS[0]}",
-    EMPTY: "leave empty",
-    COLLECT: f"collect {GUESTS[0]}",
-    INVITE: f"invite {GUESTS[0]}",
-    SWAP: "swap",
-    MOVE: f"move {GUESTS[0]} to {CELLS[0]}",
-    TURN: f"turn {GUESTS[0]}",
-    EXCHANGE: f"exchange {GUESTS[0]} with {GUESTS[1]}",
-    REST: "rest",
-    HOLD: "ace last",
-    PAY: f"pay {GUESTS[0]}",
-    GIVE: f"give {GUESTS[0]}",
-}
-FIRST = np.array([ACTIONS.index(_FIRST[deed]) for deed in range(len(_FIRST))], np.int64)
-"""The number of the first action of each deed; the others follow it in the order of guests, cells and ways."""
+_VERBS = [action.split()[0] for action in ACTIONS]
+_DEEDS = "place change seat leave collect invite swap move turn exchange rest ace pay give"  # as in `choices`
+FIRST = np.array([_VERBS.index(verb) for verb in _DEEDS.split()], np.int64)
+"""The number of the first action of each deed."""
 WORKER_COUNT = len(WORKERS)
-ENDING_COUNT = 3
 
 
 @compiled
 def action_number(s: Record, choice: int) -> int:
-    """The number of a choice's action."""
     code = np.int64(s.codes[choice])
     deed, what = code // CODE, code % CODE
     first = FIRST[deed]
@@ -93,9 +71,8 @@ def guest_at(s: Record, cell: int) -> int:
 
 @compiled
 def observe(s: Record, seat: int, numbers: Numbers) -> None:
-    """What the seat observes, field after field."""
     numbers[:] = 0
-    at = np.int64(OVER)  # as large as all that is added to it
+    at = np.int64(OVER)  # 64 bits, as all that is added
     if s.ask != OVER:
         numbers[s.ask] = 1
         numbers[at + (s.turn != seat)] = 1
@@ -120,7 +97,7 @@ def observe(s: Record, seat: int, numbers: Numbers) -> None:
 
 @compiled
 def observe_hands(s: Record, seat: int, numbers: Numbers, at: int) -> int:
-    """§4.2 Both hands by face, and what they can pay; where the next field is."""
+    """§4.2 Returns the place of the next field."""
     kinds = at + 2 * SET_SIZE * SEATS
     for step in range(SEATS):
         other = seat if step == 0 else 1 - seat
@@ -134,7 +111,6 @@ def observe_hands(s: Record, seat: int, numbers: Numbers, at: int) -> int:
 
 @compiled
 def observe_work(s: Record, numbers: Numbers, at: int) -> None:
-    """The work left below the question, and how the game ended."""
     for place in range(s.left_size):
         numbers[at + WORKER_COUNT + s.left[place] - 1] = 1
     if s.left_size:

@@ -1,18 +1,13 @@
-"""How the greedy bot chooses: the sum of `heuristics.judge`, to the last bit.
+"""The sum of `heuristics.judge`, to the last bit, for the greedy bot.
 
-A table that would be is laid out in the record itself and put back. Sets of cells and of crossings are numbers, a bit
-each; workers that are still to act are one number too, the next one in its last three bits.
+What an action would change is changed in the record and put back. Sets of cells and of crossings are bits of a number,
+and so are the workers left: three bits each, the next one last.
 """
-
-# The fields of a record have no types that mypy could know.
-# mypy: disable-error-code="no-any-return, arg-type, assignment, return-value"
 
 import numpy as np
 
 from wonderland.games.unbirthday.heuristics import HATTER_VALUE, NEXT_TURN_WEIGHT, THREAT
-from wonderland.games.unbirthday.kernel.cards import cell_under, kind_of
-from wonderland.games.unbirthday.kernel.distance import BITS, NEEDED, distance, hand_of, holds
-from wonderland.games.unbirthday.kernel.listing import (
+from wonderland.games.unbirthday.kernel.choices import (
     CODE,
     COLLECT,
     EMPTY,
@@ -27,9 +22,21 @@ from wonderland.games.unbirthday.kernel.listing import (
     SEAT,
     SWAP,
     TURN,
+    cell_under,
+    exchange,
     is_seated,
+    kind_of,
 )
-from wonderland.games.unbirthday.kernel.policy import collect_gain, invite_gain, placement_gain
+from wonderland.games.unbirthday.kernel.policy import (
+    BITS,
+    NEEDED,
+    collect_gain,
+    distance,
+    hand_of,
+    holds,
+    invite_gain,
+    placement_gain,
+)
 from wonderland.games.unbirthday.kernel.record import (
     ACROSS_CELL,
     ALICE_CARD,
@@ -55,6 +62,7 @@ from wonderland.kernel.record import Record
 
 WORKER_BITS = 3
 LAST_WORKER = (1 << WORKER_BITS) - 1
+# The crossings that touch a cell, without and with those at the edge.
 AROUND = np.array(
     [
         [sum(1 << CROSSINGS.index(each) for each in crossings_around(cell, edge)) for cell in range(CELL_COUNT)]
@@ -62,12 +70,10 @@ AROUND = np.array(
     ],
     np.int64,
 )
-"""The crossings that touch a cell, without those at the edge and with them."""
 
 
 @compiled
 def judge(s: Record, choice: int) -> float:
-    """The actions left to Alice after this turn at its best, what the rival gains, what the next turn could gain."""
     deed, what = np.int64(s.codes[choice]) // CODE, np.int64(s.codes[choice]) % CODE
     if deed == PLACE:
         return judge_placement(s, what // 2, what % 2)
@@ -82,7 +88,6 @@ def judge(s: Record, choice: int) -> float:
 
 @compiled
 def home_of_alice(s: Record) -> int:
-    """The cell where Alice lies."""
     cell = 0
     while s.table[cell] != ALICE_CARD[s.guests] + 1:
         cell += 1
@@ -91,13 +96,12 @@ def home_of_alice(s: Record) -> int:
 
 @compiled
 def barred(s: Record, own: int) -> int:
-    """The crossings where the rival cannot be next: those of its worker card and of one's own, 0 where that is none."""
+    """The crossings that the rival cannot use next; `own` is 0 without a worker card."""
     return 1 << own >> 1 | 1 << np.int64(s.workers[1 - s.turn]) >> 1
 
 
 @compiled
 def threat(s: Record, cells: int, crossings: int) -> float:
-    """What it costs if the rival has all gifts and Alice can be brought to none of these cells out of its reach."""
     if distance(s.guests, hand_of(s, 1 - s.turn)) > 1:
         return 0.0
     for cell in range(CELL_COUNT):
@@ -108,7 +112,7 @@ def threat(s: Record, cells: int, crossings: int) -> float:
 
 @compiled
 def judge_placement(s: Record, crossing: int, lies: int) -> float:
-    """§2.2 What the workers can do there in the better order of the Ace."""
+    """§2.2"""
     own = hand_of(s, s.turn)
     gain = swap_gain(s, own, hand_of(s, 1 - s.turn))
     left, without_ace, workers, reached = 0, 0, 0, 0
@@ -131,7 +135,7 @@ def judge_placement(s: Record, crossing: int, lies: int) -> float:
 
 @compiled
 def reached_by(s: Record, worker: int, home: int) -> int:
-    """§5 Where a worker's own action could bring the guest that it covers."""
+    """§5 The cells to which a worker's own action can bring its guest."""
     cells = 0
     if worker == ACE:
         for cell in range(CELL_COUNT):
@@ -147,7 +151,7 @@ def reached_by(s: Record, worker: int, home: int) -> int:
 
 @compiled
 def judge_line(s: Record, line: int) -> float:
-    """§6 What may happen to Alice where seats are changed."""
+    """§6"""
     home, cells, in_line = home_of_alice(s), 0, False
     for place in range(SIDE):
         cells |= 1 << LINE_CELL[line, place]
@@ -161,7 +165,7 @@ def judge_line(s: Record, line: int) -> float:
 
 @compiled
 def judge_seat(s: Record, guest: int, lies: int) -> float:
-    """§6.2 The line as it would be, the guests without a seat staying in their order."""
+    """§6.2"""
     cells = LINE_CELL[s.line]
     alice = ALICE_CARD[s.guests] + 1
     before, turned_before = np.empty(SIDE, np.int64), np.empty(SIDE, np.int64)
@@ -194,7 +198,7 @@ def judge_seat(s: Record, guest: int, lies: int) -> float:
 
 @compiled
 def judge_card(s: Record, deed: int, place: int) -> float:
-    """§4.4, §4.6 A card leaves the hand: for the table, or for the rival."""
+    """§4.4, §4.6"""
     card = 1 << BITS * kind_of(s, s.turn, place)
     worth = -float(distance(s.guests, hand_of(s, s.turn) - card))
     if deed == PAY:
@@ -204,7 +208,7 @@ def judge_card(s: Record, deed: int, place: int) -> float:
 
 @compiled
 def judge_worker(s: Record, deed: int, what: int) -> float:
-    """§3.4 The choice is made, then the workers left do their best; what luck brings back is left out."""
+    """§3.4"""
     own, crossing, lies = hand_of(s, s.turn), np.int64(s.workers[s.turn]) - 1, s.workers_turned[s.turn]
     gain = swap_gain(s, own, hand_of(s, 1 - s.turn))
     left, workers = 0, s.left_size - 1
@@ -220,40 +224,33 @@ def judge_worker(s: Record, deed: int, what: int) -> float:
         own += 1 << BITS * BACK[s.guests, guest - 1]
     elif deed == INVITE:
         own = invited(s, own, guest - 1)
-    if deed in (COLLECT, INVITE):
-        s.table[home] = 0
-    elif deed in (MOVE, EXCHANGE):
-        exchange(s, home, what)
-    elif deed == TURN:
-        s.turned[home] = 1 - s.turned[home]
+    change_table(s, deed, home, what, 0)
     best = fewest_actions(s, crossing, lies, left, own, gain) - (gain if deed == SWAP else 0.0)
     crossings = barred(s, crossing + 1)
     worth = -best + threat(s, 1 << home_of_alice(s), crossings) + next_turn(s, own, crossings)
+    change_table(s, deed, home, what, guest)
+    return worth
+
+
+@compiled
+def change_table(s: Record, deed: int, home: int, what: int, guest: int) -> None:
+    """Do a deed to the table, or undo it; `guest` is the one left at home."""
     if deed in (COLLECT, INVITE):
         s.table[home] = guest
     elif deed in (MOVE, EXCHANGE):
         exchange(s, home, what)
     elif deed == TURN:
         s.turned[home] = 1 - s.turned[home]
-    return worth
 
 
 @compiled
 def invited(s: Record, hand: int, card: int) -> int:
-    """§4.3 The hand after an invitation that it can pay."""
+    """§4.3"""
     return hand - NEEDED[s.guests, card] + (1 << BITS * BRINGS[s.guests, card])
 
 
 @compiled
-def exchange(s: Record, one: int, other: int) -> None:
-    """Two cells change their guests."""
-    s.table[one], s.table[other] = s.table[other], s.table[one]
-    s.turned[one], s.turned[other] = s.turned[other], s.turned[one]
-
-
-@compiled
 def fewest_actions(s: Record, crossing: int, lies: int, left: int, hand: int, gain: float) -> float:
-    """The fewest actions that can be left to Alice once these workers have acted, in this order."""
     if left == 0:
         return float(distance(s.guests, hand))
     worker, rest = left & LAST_WORKER, left >> WORKER_BITS
@@ -287,7 +284,6 @@ def fewest_actions(s: Record, crossing: int, lies: int, left: int, hand: int, ga
 
 @compiled
 def is_covered(crossing: int, lies: int, left: int, cell: int) -> bool:
-    """Does one of these workers cover the cell?"""
     while left:
         if COVERED_CELL[crossing, lies, (left & LAST_WORKER) - 1] == cell:
             return True
@@ -297,14 +293,12 @@ def is_covered(crossing: int, lies: int, left: int, cell: int) -> bool:
 
 @compiled
 def next_turn(s: Record, own: int, crossings: int) -> float:
-    """What the next turn could gain on the table, less what the rival could, who is next."""
     theirs = possible_gain(s, hand_of(s, 1 - s.turn), crossings)
     return NEXT_TURN_WEIGHT * (possible_gain(s, own, crossings) - RIVAL_WEIGHT * theirs)
 
 
 @compiled
 def possible_gain(s: Record, hand: int, crossings: int) -> int:
-    """What the next placement could gain at most, each worker by itself."""
     gains = np.zeros((2, CELL_COUNT), np.int64)
     for cell in range(CELL_COUNT):
         if s.table[cell]:
@@ -324,7 +318,7 @@ def possible_gain(s: Record, hand: int, crossings: int) -> int:
 
 @compiled
 def swap_gain(s: Record, own: int, other: int) -> float:
-    """§4.6 What a swap is worth on average: the other's cards are drawn alike, and the best card is given for each."""
+    """§4.6"""
     cards, total = 0, 0.0
     for kind in range(KIND_COUNT):
         cards += number_of(other, kind)
@@ -344,11 +338,9 @@ def swap_gain(s: Record, own: int, other: int) -> float:
 
 @compiled
 def number_of(hand: int, kind: int) -> int:
-    """How many cards of a kind a hand holds."""
     return hand >> BITS * kind & (1 << BITS) - 1
 
 
 @compiled
 def lead(s: Record, own: int, other: int) -> float:
-    """How two hands compare: the own way to Alice counts, the other's a tenth of it."""
     return RIVAL_WEIGHT * distance(s.guests, other) - distance(s.guests, own)

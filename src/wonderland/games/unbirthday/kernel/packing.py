@@ -1,4 +1,4 @@
-"""The way from a state to its record and back."""
+"""From a state to its record and back."""
 
 from collections.abc import Sequence
 
@@ -6,13 +6,12 @@ import numpy as np
 
 from wonderland.core.values import Options
 from wonderland.games.unbirthday.guests import GuestSet
-from wonderland.games.unbirthday.kernel.listing import list_choices
+from wonderland.games.unbirthday.kernel.choices import list_choices
 from wonderland.games.unbirthday.kernel.record import (
     ASKS,
     ENDINGS,
     FACES,
     FILL_SEAT,
-    FIRST_SEATS,
     GIVE_CARD,
     LINE_NAMES,
     PAY_NEED,
@@ -20,6 +19,7 @@ from wonderland.games.unbirthday.kernel.record import (
     STATE,
 )
 from wonderland.games.unbirthday.state import (
+    ABOUT,
     SEATS,
     Frame,
     Giving,
@@ -32,11 +32,10 @@ from wonderland.games.unbirthday.state import (
     Workers,
 )
 from wonderland.games.unbirthday.table import CROSSINGS
-from wonderland.kernel.record import Record, Records, from_namespace, to_namespace
+from wonderland.kernel.record import Record, Records, from_namespace, pack_options, to_namespace, unpack_options
 
 
 def blank(seats: int, options: Options) -> Records:
-    """An array of one record with the options, and nothing dealt yet."""
     return _begun(Settings.of(options))
 
 
@@ -44,17 +43,11 @@ def _begun(settings: Settings) -> Records:
     records = np.zeros(1, STATE)
     s: Record = records[0]
     s.guests = SET_NAMES.index(settings.guests)
-    s.house_rules = settings.house_rules
-    s.fresh_pot = settings.fresh_pot
-    s.quiet_turns = settings.quiet_turns
-    s.turn_limit = settings.turn_limit
-    s.edge_places = settings.edge_places
-    s.first_seat = FIRST_SEATS.index(settings.first_seat)
+    pack_options(s, ABOUT.options, settings)
     return records
 
 
 def pack(state: State) -> Records:
-    """An array of one record, the twin of the state."""
     s = to_namespace(_begun(state.settings)[0])
     order = state.settings.set.order
     s.ask = ASKS.index(state.ask)
@@ -76,7 +69,6 @@ def pack(state: State) -> Records:
 
 
 def _lay(cards: list[int], faces: list[int], hand: Sequence[Held], guests: GuestSet) -> int:
-    """Put held cards into their places; how many they are."""
     cards[: len(hand)] = [guests.order[held.guest] for held in hand]
     faces[: len(hand)] = [FACES.index(held.face) for held in hand]
     return len(hand)
@@ -98,17 +90,8 @@ def _pack_frame(s: Record, frame: Frame, guests: GuestSet) -> None:
 
 
 def unpack(record: Record) -> State:
-    """The state of which the record is the twin."""
     s = to_namespace(record)
-    settings = Settings(
-        house_rules=bool(s.house_rules),
-        fresh_pot=bool(s.fresh_pot),
-        quiet_turns=s.quiet_turns,
-        turn_limit=s.turn_limit,
-        edge_places=bool(s.edge_places),
-        first_seat=FIRST_SEATS[s.first_seat],  # type: ignore[arg-type]
-        guests=SET_NAMES[s.guests],
-    )
+    settings = Settings(**unpack_options(s, ABOUT.options), guests=SET_NAMES[s.guests])
     names = settings.set.names
     return State(
         settings=settings,

@@ -1,27 +1,11 @@
-"""The game played on in its record, by small compiled functions that read like the rules page."""
-
-# The fields of a record have no types that mypy could know.
-# mypy: disable-error-code="no-any-return"
+"""The rules on a record, by functions named as in `rules.py`."""
 
 import sys
 
 import numpy as np
 
 from wonderland.games.unbirthday.guests import SET_SIZE
-from wonderland.games.unbirthday.kernel.cards import (
-    add_to_hand,
-    cell_under,
-    first_unpaid,
-    gifts_of,
-    held_of,
-    kind_of,
-    leave_hand,
-    leave_table,
-    refill,
-    spend,
-    unpaid,
-)
-from wonderland.games.unbirthday.kernel.listing import (
+from wonderland.games.unbirthday.kernel.choices import (
     CODE,
     COLLECT,
     EMPTY,
@@ -37,14 +21,26 @@ from wonderland.games.unbirthday.kernel.listing import (
     SEAT,
     SWAP,
     TURN,
+    add_to_hand,
+    cell_under,
+    exchange,
+    first_unpaid,
     forget_choices,
+    gifts_of,
+    held_of,
     is_seated,
+    kind_of,
+    leave_hand,
+    leave_table,
     list_actions,
     list_hand,
     list_payers,
     list_seats,
     list_turns,
     offer,
+    refill,
+    spend,
+    unpaid,
 )
 from wonderland.games.unbirthday.kernel.record import (
     ALICE_CARD,
@@ -69,7 +65,7 @@ from wonderland.games.unbirthday.kernel.record import (
 )
 from wonderland.games.unbirthday.state import PRINTED_TURNS, SEATS
 from wonderland.games.unbirthday.table import NOWHERE, SIDE, WORKERS
-from wonderland.kernel.chance import Chance, below
+from wonderland.kernel.chance import Chance, below, shuffle
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.playouts import play_out_of
 from wonderland.kernel.record import Record
@@ -77,14 +73,12 @@ from wonderland.kernel.record import Record
 
 @compiled
 def deal(s: Record, chance: Chance) -> None:
-    """§1 The sixteen guests in a square, each upright or turned; empty hands; somebody begins (U1, U2)."""
+    """§1 (U1, U2)"""
     clear(s)
     s.turn = below(chance, SEATS) if s.first_seat == 0 else s.first_seat - 1
     for card in range(SET_SIZE):
         s.table[card] = card + 1
-    for last in range(SET_SIZE - 1, 0, -1):
-        other = below(chance, last + 1)
-        s.table[last], s.table[other] = s.table[other], s.table[last]
+    shuffle(chance, s.table, SET_SIZE)
     for cell in range(CELL_COUNT):
         s.turned[cell] = below(chance, 2)
     list_turns(s)
@@ -92,7 +86,6 @@ def deal(s: Record, chance: Chance) -> None:
 
 @compiled
 def clear(s: Record) -> None:
-    """An empty table; the options stay."""
     s.ask = CHOOSE_TURN
     s.turns = 0
     s.quiet = 0
@@ -109,15 +102,19 @@ def clear(s: Record) -> None:
 
 @compiled
 def clear_work(s: Record) -> None:
-    """No work is left."""
     s.left_size = 0
-    s.paid_size = 0
     s.seated_size = 0
     s.line = 0
     for place in range(SIDE):
         s.left[place] = 0
         s.seated[place] = 0
         s.seated_turned[place] = 0
+    clear_paid(s)
+
+
+@compiled
+def clear_paid(s: Record) -> None:
+    s.paid_size = 0
     for place in range(MOST_PAID):
         s.paid[place] = 0
         s.paid_faces[place] = 0
@@ -125,19 +122,16 @@ def clear_work(s: Record) -> None:
 
 @compiled
 def to_act(s: Record) -> int:
-    """One seat at a time, the one whose turn it is."""
     return -1 if s.ask == OVER else s.turn
 
 
 @compiled
 def choices(s: Record) -> int:
-    """How many choices there are, in the order of the rules."""
     return s.choices
 
 
 @compiled
 def apply(s: Record, choice: int, chance: Chance) -> None:
-    """Take an answer, then go on to the next question."""
     code = s.codes[choice]
     forget_choices(s)
     take(s, code // CODE, code % CODE, chance)
@@ -145,7 +139,6 @@ def apply(s: Record, choice: int, chance: Chance) -> None:
 
 @compiled
 def take(s: Record, deed: int, what: int, chance: Chance) -> None:
-    """Do what a choice says."""
     if deed == PLACE:
         place_workers(s, what // 2, what % 2, chance)
     elif deed == LINE:
@@ -172,7 +165,7 @@ def take(s: Record, deed: int, what: int, chance: Chance) -> None:
 
 @compiled
 def place_workers(s: Record, crossing: int, turned: int, chance: Chance) -> None:
-    """§2.2, §3.3 The worker card stays until its owner's next turn (U8); who covers nothing is idle (U13)."""
+    """§2.2, §3.3 (U8, U13)"""
     s.workers[s.turn] = crossing + 1
     s.workers_turned[s.turn] = turned
     s.hatter_last[s.turn] = 0
@@ -194,15 +187,14 @@ def place_workers(s: Record, crossing: int, turned: int, chance: Chance) -> None
 
 @compiled
 def hold_ace(s: Record) -> None:
-    """§3.2 The Ace counts as 5 (U10)."""
-    for place in range(s.left_size - 1):
-        s.left[place] = s.left[place + 1]
-    s.left[s.left_size - 1] = 1
+    """§3.2 (U10)"""
+    next_worker(s)
+    s.left[s.left_size] = 1
+    s.left_size += 1
 
 
 @compiled
 def next_worker(s: Record) -> None:
-    """The first of the workers left has acted."""
     s.left_size -= 1
     for place in range(s.left_size):
         s.left[place] = s.left[place + 1]
@@ -211,7 +203,7 @@ def next_worker(s: Record) -> None:
 
 @compiled
 def ask_worker(s: Record, chance: Chance) -> None:
-    """§3.1 The next worker that can do more than rest; when none is left, the turn is over."""
+    """§3.1"""
     while s.left_size:
         list_actions(s)
         if s.choices:
@@ -230,21 +222,19 @@ def worker_done(s: Record, chance: Chance) -> None:
 
 @compiled
 def act(s: Record, deed: int, what: int) -> None:
-    """An action that asks nothing more and has no luck; a rest is none."""
     cell = cell_under(s, s.left[0])
     if deed == COLLECT:
         add_to_hand(s, s.turn, leave_table(s, cell), TEAPOT)
         s.quiet = -1
     elif deed in (MOVE, EXCHANGE):
-        s.table[cell], s.table[what] = s.table[what], s.table[cell]
-        s.turned[cell], s.turned[what] = s.turned[what], s.turned[cell]
+        exchange(s, cell, what)
     elif deed == TURN:
         s.turned[cell] = 1 - s.turned[cell]
 
 
 @compiled
 def invite(s: Record, cell: int, chance: Chance) -> None:
-    """§4.3 Alice wins at once (U28); anybody else is paid for first."""
+    """§4.3 (U28)"""
     if s.table[cell] - 1 == ALICE_CARD[s.guests]:
         add_to_hand(s, s.turn, leave_table(s, cell), GUEST)
         end(s, BY_ALICE)
@@ -254,7 +244,7 @@ def invite(s: Record, cell: int, chance: Chance) -> None:
 
 @compiled
 def go_on_paying(s: Record, chance: Chance) -> None:
-    """§4.4 What leaves no choice is paid at once; then the guest comes and the table is filled (U17, U18)."""
+    """§4.4 (U17, U18)"""
     kind = first_unpaid(s)
     while kind != NO_KIND:
         if held_of(s, s.turn, kind) > unpaid(s, kind):
@@ -271,16 +261,13 @@ def go_on_paying(s: Record, chance: Chance) -> None:
     add_to_hand(s, s.turn, leave_table(s, cell_under(s, s.left[0])), GUEST)
     s.quiet = -1
     refill(s, s.paid, s.paid_size, chance)
-    s.paid_size = 0
-    for place in range(MOST_PAID):
-        s.paid[place] = 0
-        s.paid_faces[place] = 0
+    clear_paid(s)
     worker_done(s, chance)
 
 
 @compiled
 def take_card(s: Record, chance: Chance) -> None:
-    """§4.6 A random card of the other hand comes to the own one (U25)."""
+    """§4.6 (U25)"""
     other = 1 - s.turn
     place = below(chance, s.hand_sizes[other])
     add_to_hand(s, s.turn, s.hands[other, place], s.faces[other, place])
@@ -291,14 +278,14 @@ def take_card(s: Record, chance: Chance) -> None:
 
 @compiled
 def give_card(s: Record, place: int) -> None:
-    """§4.6 Any card of the hand goes to the end of the other one."""
+    """§4.6"""
     add_to_hand(s, 1 - s.turn, s.hands[s.turn, place], s.faces[s.turn, place])
     leave_hand(s, s.turn, place)
 
 
 @compiled
 def call_hatter(s: Record, line: int) -> None:
-    """§6.1 The worker card leaves the table (U8), and the seats of the line are named one by one (U26)."""
+    """§6.1 (U8, U26)"""
     s.workers[s.turn] = 0
     s.workers_turned[s.turn] = 0
     s.hatter_last[s.turn] = 1
@@ -309,7 +296,7 @@ def call_hatter(s: Record, line: int) -> None:
 
 @compiled
 def fill_seat(s: Record, guest: int, turned: int, chance: Chance) -> None:
-    """§6.2 Nobody moves before the last seat is named; then all do at once, and the turn is over (U26)."""
+    """§6.2 (U26)"""
     s.seated[s.seated_size] = guest
     s.seated_turned[s.seated_size] = turned if guest else 0
     s.seated_size += 1
@@ -326,7 +313,7 @@ def fill_seat(s: Record, guest: int, turned: int, chance: Chance) -> None:
 
 @compiled
 def end_turn(s: Record, chance: Chance) -> None:
-    """§7 In this order: a dead position, a fresh pot, the turn limit; else the other seat is asked (U29)."""
+    """§7 (U29)"""
     clear_work(s)
     s.turns += 1
     s.quiet += 1
@@ -348,7 +335,7 @@ def end_turn(s: Record, chance: Chance) -> None:
 
 @compiled
 def make_pot(s: Record, chance: Chance) -> None:
-    """§7.3 Teapots and spare gifts of both hands go back to the table; the quiet count starts anew (U33)."""
+    """§7.3 (U33)"""
     cards = np.empty(SET_SIZE, np.uint8)
     size = 0
     for seat in range(SEATS):
@@ -369,7 +356,7 @@ def make_pot(s: Record, chance: Chance) -> None:
 
 @compiled
 def end(s: Record, how: int) -> None:
-    """§8 Nobody is asked any more."""
+    """§8"""
     clear_work(s)
     s.ask = OVER
     s.ending = how

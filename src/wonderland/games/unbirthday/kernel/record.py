@@ -1,20 +1,14 @@
-"""A game of Unbirthday in one NumPy record: what it holds.
+"""A game of Unbirthday as a NumPy record.
 
-Cards are numbers in the order of their file; a cell or a seat of a line holds the number and 1, so that 0 is nobody.
-Only the sets of guests found in the folder are known here.
+Cards are numbers in the order of their file; a cell or a seat of a line holds the number plus 1, and 0 is nobody.
 """
 
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 
-from wonderland.games.unbirthday.guests import ALICE, GIFTS, KINDS, SET_SIZE, SETS, GuestSet
-from wonderland.games.unbirthday.state import (
-    SEATS,
-    Ask,
-    Ending,
-    Face,
-)
+from wonderland.games.unbirthday.guests import ALICE, GIFTS, KINDS, SET_SIZE, SETS
+from wonderland.games.unbirthday.state import SEATS, Ask, Ending, Face
 from wonderland.games.unbirthday.table import (
     ACROSS,
     BESIDE,
@@ -29,13 +23,12 @@ from wonderland.games.unbirthday.table import (
 )
 from wonderland.kernel.record import Numbers
 
-ASKS: tuple[Ask, ...] = ("choose-turn", "fill-seat", "use-ace", "use-worker", "pay-need", "give-card", "over")
+ASKS: tuple[Ask, ...] = get_args(Ask)
 CHOOSE_TURN, FILL_SEAT, USE_ACE, USE_WORKER, PAY_NEED, GIVE_CARD, OVER = range(len(ASKS))
-ENDINGS: tuple[Ending | None, ...] = (None, "alice", "dead", "limit")
+ENDINGS: tuple[Ending | None, ...] = (None, *get_args(Ending))
 BY_ALICE, BY_DEAD, BY_LIMIT = 1, 2, 3
-FACES: tuple[Face, ...] = ("teapot", "guest")
+FACES: tuple[Face, ...] = get_args(Face)
 TEAPOT, GUEST = range(len(FACES))
-FIRST_SEATS = ("random", 0, 1)
 SET_NAMES = tuple(SETS)
 LINE_NAMES = tuple(LINES)
 
@@ -58,16 +51,12 @@ def _by_card(of: Any) -> Numbers:
     return np.array([[of(guests, name) for name in guests.names] for guests in SETS.values()], np.int64)
 
 
-def _needs(guests: GuestSet, name: str) -> list[int]:
-    return [guests.needs[name].count(kind) for kind in KINDS]
-
-
 def _padded(rows: tuple[tuple[int, ...], ...]) -> Numbers:
     return np.array([[*row, *[NOWHERE] * (SIDE - len(row))] for row in rows], np.int64)
 
 
 CORNERS = _by_card(lambda guests, name: [ICONS.index(icon) for icon in guests.corners[name]])
-NEEDS = _by_card(_needs)
+NEEDS = _by_card(lambda guests, name: [guests.needs[name].count(kind) for kind in KINDS])
 BRINGS = _by_card(lambda guests, name: _kind(guests.brings[name]))
 BACK = _by_card(lambda guests, name: _kind(guests.back[name]))
 ALICE_CARD = np.array([guests.order[ALICE] for guests in SETS.values()], np.int64)
@@ -83,13 +72,13 @@ LINE_CELL = np.array(list(LINES.values()), np.int64)
 
 FIELDS = np.dtype(
     [
-        ("guests", np.uint8),  # the set, a place in SET_NAMES
+        ("guests", np.uint8),  # an index of SET_NAMES
         ("house_rules", np.uint8),
         ("fresh_pot", np.uint8),
         ("quiet_turns", np.int64),
         ("turn_limit", np.int64),
         ("edge_places", np.uint8),
-        ("first_seat", np.uint8),  # a place in FIRST_SEATS
+        ("first_seat", np.uint8),  # 0 is "random", else the seat plus 1
         ("ask", np.uint8),
         ("turn", np.uint8),
         ("turns", np.int64),
@@ -104,7 +93,7 @@ FIELDS = np.dtype(
         ("turned", np.uint8, CELL_COUNT),
         ("hands", np.uint8, (SEATS, SET_SIZE)),  # in the order they came
         ("faces", np.uint8, (SEATS, SET_SIZE)),
-        ("workers", np.uint8, SEATS),  # a place in CROSSINGS and 1; 0 beside the table
+        ("workers", np.uint8, SEATS),  # an index of CROSSINGS plus 1; 0 beside the table
         ("workers_turned", np.uint8, SEATS),
         ("hatter_last", np.uint8, SEATS),
         ("left", np.uint8, len(WORKERS)),  # the workers still to act, the next one first
@@ -113,10 +102,10 @@ FIELDS = np.dtype(
         ("seated", np.uint8, SIDE),
         ("seated_turned", np.uint8, SIDE),
         ("choices", np.int64),
-        ("codes", np.uint16, MOST_CHOICES),  # what can be chosen, see `listing`
+        ("codes", np.uint16, MOST_CHOICES),  # the choices, see `choices.CODE`
     ],
     align=True,
 )
 STATE = np.dtype((np.record, FIELDS))
-"""Places that hold nothing hold 0, so that equal games are equal bytes. What is counted with is signed: Numba makes a
-fraction of an unsigned number and a signed one."""
+"""Empty places hold 0, so that equal games are equal bytes. Counters are signed: for Numba, an unsigned and a signed
+number make a float."""

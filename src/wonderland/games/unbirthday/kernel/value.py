@@ -1,8 +1,6 @@
-"""How likely each seat wins, where a search looks no further: a small network of what both have."""
+"""Who has won; and how likely each seat wins where a search stops, by a small network."""
 
-# The fields of a record have no types that mypy could know.
-# mypy: disable-error-code="no-any-return"
-
+import sys
 from dataclasses import dataclass
 from math import exp, tanh
 from pathlib import Path
@@ -10,19 +8,23 @@ from pathlib import Path
 import numpy as np
 
 from wonderland.core.content import read
-from wonderland.games.unbirthday.kernel.cards import held_of
-from wonderland.games.unbirthday.kernel.distance import distance, hand_of
-from wonderland.games.unbirthday.kernel.policy import WON, Gains, note_gains, placement_gain
+from wonderland.games.unbirthday.kernel.choices import gifts_of, held_of
+from wonderland.games.unbirthday.kernel.policy import WON, Gains, distance, hand_of, note_gains, placement_gain
 from wonderland.games.unbirthday.kernel.record import (
     BRINGS,
+    BY_ALICE,
+    BY_DEAD,
+    BY_LIMIT,
     CELL_COUNT,
     CHOOSE_TURN,
+    COSTS,
     CROSSING_COUNT,
     GIFT_COUNT,
     IS_INNER,
     KIND_COUNT,
 )
 from wonderland.kernel.compiled import compiled
+from wonderland.kernel.playouts import ranks_of
 from wonderland.kernel.record import Numbers, Record, Shares
 
 FILE = Path(__file__).parents[1] / "value.toml"
@@ -30,7 +32,7 @@ FILE = Path(__file__).parents[1] / "value.toml"
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """One unit of the hidden layer: what it adds, times the hyperbolic tangent of a sum of its own."""
+    """A unit of the hidden layer: it adds `adds` times the hyperbolic tangent of its weighted sum."""
 
     adds: float
     constant: float
@@ -39,23 +41,21 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
-    """What the file of weights holds: what made them, and by feature what it adds for the seat to move."""
+class LearnedValue:
+    """The contents of `value.toml`."""
 
     made: dict[str, str | int | float]
     constant: float
-    error: float
-    """By how much the log-odds change until the seat's next turn: so far they were off."""
+    error: float  # the change of the log-odds until the seat's next turn
     own: dict[str, float]
     other: dict[str, float]
     units: list[Unit]
 
     def direct(self) -> list[float]:
-        """What each feature adds by itself, as `features` fills them in."""
+        """The weights without the hidden layer, in the order of `features`."""
         return [*(side[name] for side in (self.own, self.other) for name in FEATURES), self.constant]
 
     def hidden(self) -> list[list[float]]:
-        """The same for the sums of the units."""
         return [[*unit.own, *unit.other, unit.constant] for unit in self.units]
 
 
@@ -76,9 +76,9 @@ FEATURES = (
     "scarce",
     "no-hatter",
 )
-"""Of the seat to move, then of the other; then a constant."""
+"""Of the seat to act, then of the other; then a constant."""
 FEATURE_COUNT = 2 * len(FEATURES) + 1
-_LEARNED = read(FILE, Weights)
+_LEARNED = read(FILE, LearnedValue)
 VALUE_ERROR = _LEARNED.error
 DIRECT, HIDDEN = np.array(_LEARNED.direct()), np.array(_LEARNED.hidden())
 ADDS = np.array([unit.adds for unit in _LEARNED.units])
@@ -86,13 +86,12 @@ ADDS = np.array([unit.adds for unit in _LEARNED.units])
 
 @compiled
 def settled(s: Record) -> bool:
-    """Between two turns a position can be valued; amid one too much is left to do."""
+    """During a turn too much is open."""
     return s.ask == CHOOSE_TURN
 
 
 @compiled
 def value(s: Record, shares: Shares) -> None:
-    """How likely each seat wins."""
     found = np.empty(FEATURE_COUNT)
     features(s, found)
     total = 0.0
@@ -109,7 +108,6 @@ def value(s: Record, shares: Shares) -> None:
 
 @compiled
 def features(s: Record, found: Shares) -> None:
-    """What the value is made of."""
     gains = np.empty((2, CELL_COUNT), np.int64)
     bringers = np.zeros(KIND_COUNT, np.int64)
     for cell in range(CELL_COUNT):
@@ -122,8 +120,6 @@ def features(s: Record, found: Shares) -> None:
 
 @compiled
 def of_seat(s: Record, seat: int, gains: Gains, bringers: Numbers, found: Shares, first: int) -> None:
-    """The features of one seat: its way to Alice, what the next placement could gain on this table, what it holds, and
-    how many guests on the table bring what it lacks."""
     hand = hand_of(s, seat)
     left = distance(s.guests, hand)
     note_gains(s, hand, gains)
@@ -161,3 +157,47 @@ def of_seat(s: Record, seat: int, gains: Gains, bringers: Numbers, found: Shares
     found[first + 12] = blocked
     found[first + 13] = scarce
     found[first + 14] = s.hatter_last[seat]
+
+
+@compiled
+def ending(s: Record) -> int:
+    """§8"""
+    return s.ending
+
+
+@compiled
+def scores(s: Record, points: Numbers) -> None:
+    """§8.4 (U35)"""
+    ahead = lead(s)
+    points[0] = ahead > 0
+    points[1] = ahead < 0
+
+
+@compiled
+def is_ahead(s: Record, points: Numbers, other: int, seat: int) -> bool:
+    """§8"""
+    return points[other] > points[seat]
+
+
+@compiled
+def lead(s: Record) -> int:
+    """§8.1-§8.3 Positive if seat 0 has won (U28, U32, U34, U37)."""
+    if s.ending == BY_DEAD or (s.ending == BY_LIMIT and not s.house_rules):
+        return 0
+    if s.ending == BY_ALICE:
+        return -1 if s.turn else 1
+    gifts = gifts_of(s, 0) - gifts_of(s, 1)
+    return gifts if gifts else missing_cost(s, 1) - missing_cost(s, 0)
+
+
+@compiled
+def missing_cost(s: Record, seat: int) -> int:
+    """§8.3 (U34)"""
+    cost = 0
+    for kind in range(GIFT_COUNT):
+        if held_of(s, seat, kind) == 0:
+            cost += COSTS[s.guests, kind]
+    return cost
+
+
+ranks = ranks_of(sys.modules[__name__])

@@ -3,7 +3,7 @@ import type { Beat, Move } from '$ui/lib/stage';
 import type { Step } from '$ui/wire';
 
 /** More steps than this at once are one movement. */
-const STEPS_TOLD = 3;
+const MOST_STEPS = 3;
 
 type EventData = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ export function beatsOf(steps: readonly Step[]): Beat[] {
     .flatMap((step) => step.events)
     .map(movesOf)
     .filter((moves) => moves.length);
-  if (steps.length > STEPS_TOLD) return [beats.flat()];
+  if (steps.length > MOST_STEPS) return [beats.flat()];
   // a piece moves once, in its last beat
   const last = new Map(beats.flatMap((moves, beat) => moves.map((move): [string, number] => [move.piece ?? '', beat])));
   return [

@@ -1,19 +1,18 @@
 /** Guests, cells and crossings by name, and the types of what the server adds to a view. */
-import { pieceWords } from '$ui/lib/telling';
-import { words } from '$ui/lib/words.svelte';
+import { actionWords, pieceWords } from '$ui/lib/sentences';
+import { boardWords, words } from '$ui/lib/words.svelte';
 import type { Choice } from '$ui/wire';
 
 export const GAME = 'unbirthday';
 export const GIFTS = ['cake', 'present', 'rose', 'crown'] as const;
-export const TEAS = ['mint', 'earl-grey', 'cranberry'] as const;
 export const ALICE = 'alice';
 export const SIDE = 4;
 
-export type Gift = (typeof GIFTS)[number];
-export type Tea = (typeof TEAS)[number];
-export type Kind = Gift | Tea;
+type Gift = (typeof GIFTS)[number];
+export type Tea = 'mint' | 'earl-grey' | 'cranberry';
+type Kind = Gift | Tea;
 export type IconName = Kind | 'collect' | 'swap' | 'no-action';
-export type Suit = 'hearts' | 'spades';
+type Suit = 'hearts' | 'spades';
 
 export const COLOURS: Readonly<Record<Kind, string>> = {
   mint: 'green',
@@ -47,7 +46,7 @@ export interface Standing {
 }
 
 /** A worker on a crossing: the guest and sign it covers, and what it can do. */
-export interface WorkerSeen {
+interface WorkerSeen {
   worker: number;
   cell: string;
   guest: string;
@@ -62,7 +61,7 @@ export interface Move {
   way: Way;
 }
 
-export type Way = 'upright' | 'turned';
+type Way = 'upright' | 'turned';
 
 export interface Foresight {
   workers?: WorkerSeen[];
@@ -112,9 +111,7 @@ export const workersOf = (turned: boolean): number[] => (turned ? [4, 3, 2, 1] :
 
 export const isKind = (name: string): name is Kind => name in COLOURS;
 
-export function say(key: string, values: Record<string, string | number> = {}): string {
-  return words.of(GAME, `board-${key}`, values);
-}
+export const say = boardWords(GAME);
 
 export const nameOf = (guest: string): string => say(`name-${guest}`);
 export const kindWords = (kind: Kind): string => pieceWords(GAME, kind);
@@ -128,7 +125,7 @@ export function iconWords(icon: IconName, back: Tea | null): string {
 
 /** In a few words each; `brief` names a tea by its letter. */
 export function canWords(seen: WorkerSeen, guests: Record<string, Guest>, brief: boolean): string[] {
-  const verbs = [...new Set(seen.can.map((name) => name.split(' ')[0] ?? ''))];
+  const verbs = distinct(seen.can.map((name) => name.split(' ')[0] ?? ''));
   const back = guests[seen.guest]?.back;
   return verbs.map((verb) => say(`can-${verb}`, { tea: back ? (brief ? letterOf(back) : kindWords(back)) : '' }));
 }
@@ -142,3 +139,17 @@ export function byLastPiece(choices: readonly Choice[]): ReadonlyMap<string, Cho
   }
   return found;
 }
+
+/** The actions that a press on each piece can mean. */
+export const targetWords = (
+  byPiece: ReadonlyMap<string, readonly Choice[]>,
+  names: readonly string[],
+): ReadonlyMap<string, string> =>
+  new Map(
+    [...byPiece].map(([piece, choices]) => [
+      piece,
+      choices.map(({ action }) => actionWords(GAME, action, names)).join(say('or')),
+    ]),
+  );
+
+export const distinct = (names: readonly string[]): string[] => [...new Set(names)];

@@ -1,5 +1,6 @@
 /** Long press, right click or `i` look at an element; the click that follows does nothing. */
 import type { Attachment } from 'svelte/attachments';
+import { on } from 'svelte/events';
 
 const LONG = 450;
 const MOVED = 10;
@@ -34,19 +35,16 @@ export function longPress(look: () => void): Attachment<HTMLElement> {
       event.preventDefault();
       look();
     };
-    const listeners: [string, EventListener, boolean][] = [
-      ['pointerdown', down as EventListener, false],
-      ['pointermove', move as EventListener, false],
-      ['pointerup', stop, false],
-      ['pointercancel', stop, false],
-      ['contextmenu', menu as EventListener, false],
-      ['keydown', key as EventListener, false],
-      ['click', click as EventListener, true],
+    const listeners = [
+      stop,
+      on(node, 'pointerdown', down),
+      on(node, 'pointermove', move),
+      on(node, 'pointerup', stop),
+      on(node, 'pointercancel', stop),
+      on(node, 'contextmenu', menu),
+      on(node, 'keydown', key),
+      on(node, 'click', click, { capture: true }),
     ];
-    for (const [name, listener, capture] of listeners) node.addEventListener(name, listener, capture);
-    return () => {
-      stop();
-      for (const [name, listener, capture] of listeners) node.removeEventListener(name, listener, capture);
-    };
+    return () => listeners.forEach((end) => end());
   };
 }

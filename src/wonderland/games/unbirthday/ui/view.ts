@@ -1,6 +1,6 @@
 /** Generated from the server's types by `python3 play.py generate`; do not edit. */
 
-/** All that a seat may know; `seat` None is a spectator. Cells are in reading order, the rest is by seat. */
+/** What a seat knows; `seat` is None for a spectator. */
 export interface View {
   seat: number | null;
   settings: Settings;
@@ -22,7 +22,7 @@ export interface View {
   ending: 'alice' | 'dead' | 'limit' | null;
 }
 
-/** The options of the game (U4, U33, U34, U37), and the content: `guests` is the set played with. */
+/** The options of the game (U4, U33, U34, U37), and its sets of guests. */
 export interface Settings {
   house_rules: boolean;
   fresh_pot: boolean;
@@ -33,19 +33,19 @@ export interface Settings {
   guests: string;
 }
 
-/** A card in a hand and the face it keeps: a teapot is worth its tea, a guest its gift (U20). */
+/** A card in hand; its face never changes (U20). */
 export interface Held {
   guest: string;
   face: 'teapot' | 'guest';
 }
 
-/** Where a worker card lies. */
+/** The place of a worker card. */
 export interface Placement {
   crossing: string;
   turned: boolean;
 }
 
-/** A seat of a line that the Hatter has named: a guest and how it will lie, or nobody. */
+/** A seat of the Hatter's line. */
 export interface Place {
   guest: string | null;
   turned: boolean;

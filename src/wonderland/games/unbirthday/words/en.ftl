@@ -142,7 +142,7 @@ option-quiet_turns = Quiet turns
 option-quiet_turns-0 = never, only when Alice alone is left
 option-quiet_turns-12 = after twelve turns
 option-turn_limit = Turn limit
-    .hint = When that many turns are over, whoever is closer to Alice wins.
+    .hint = After this many turns, the player closer to Alice wins.
 option-turn_limit-40 = 40 turns, a short game
 option-turn_limit-300 = 300 turns
 option-edge_places = Places at the edge
@@ -156,7 +156,7 @@ option-first_seat-0 = the first seat, hearts
 option-first_seat-1 = the second seat, spades
 option-guests = Guests
     .hint = The set of guests at the table.
-option-guests-house = the guests of this house
+option-guests-house = our guests
 
 ending-alice = Alice came to a party
 ending-dead = only Alice was left: a dead position
@@ -335,8 +335,8 @@ board-end-why = { $turns ->
     [one] After one turn { $reason }.
    *[other] After { $turns } turns { $reason }.
   }
-board-limit-gifts = Whoever has more different gifts wins: { $counts }.
-board-limit-cost = Both have equally many different gifts, so whoever needs fewer worker actions for the missing ones wins: { $counts }.
+board-limit-gifts = More different gifts win: { $counts }.
+board-limit-cost = Both have equally many different gifts, so fewer worker actions for the missing ones win: { $counts }.
 board-limit-level = Both have equally many different gifts and need equally many worker actions for the missing ones.
 board-end-scene = Alice sits at a laid tea table among the guests, with a cake, cups and a steaming pot under a string of flags.
 board-draw-scene = Alice stands in a meadow between two tea tables, each with its pot, and goes to neither.
@@ -344,7 +344,7 @@ board-see-end = The end
 board-see-table = The table
 
 example-teapot = A worker collects the guest beside it as a teapot: the tea is in hand.
-example-invite = The two teapots that the guest asks for are spent, and the guest comes to the party. The seats that are left empty are filled anew.
+example-invite = The two teapots that the guest asks for are spent, and the guest comes to the party. The empty seats are filled again.
 example-exchange = Two guests change places; the lines show where each goes and which way it will sit.
 
 # The guided first game

@@ -118,11 +118,11 @@ event-guest-turned = { $way ->
   }
 event-guests-exchanged = { $player } zamienia miejscami: { $guest } i { $other }.
 event-fresh-pot-made = { $cards_count ->
-    [0] Jest świeży imbryk; żadna karta nie wraca na stół.
-    [one] Jest świeży imbryk: na stół wraca { $cards }.
-    [few] Jest świeży imbryk: na stół wracają { $cards }.
-    [many] Jest świeży imbryk: na stół wracają { $cards }.
-   *[other] Jest świeży imbryk: na stół wracają { $cards }.
+    [0] Dolewka; żadna karta nie wraca na stół.
+    [one] Dolewka: na stół wraca { $cards }.
+    [few] Dolewka: na stół wracają { $cards }.
+    [many] Dolewka: na stół wracają { $cards }.
+   *[other] Dolewka: na stół wracają { $cards }.
   }
 event-game-ended = { $ending ->
     [alice] Wygrywa { $winning_seats }: Alicja przyszła.
@@ -136,15 +136,15 @@ event-game-ended = { $ending ->
   }
 
 option-house_rules = Zasady domowe
-    .hint = Bez nich gra się ściśle według instrukcji: bez świeżego imbryka i limitu tur. Martwa pozycja jest remisem.
+    .hint = Bez nich gra się ściśle według instrukcji: bez dolewki i limitu tur. Martwa pozycja jest remisem.
 option-house_rules-true = tak
 option-house_rules-false = nie, jak w instrukcji
-option-fresh_pot = Świeży imbryk
+option-fresh_pot = Dolewka
     .hint = Gdy gra utknie w miejscu, imbryki i nadmiarowe podarki wracają na stół. Bez tego martwa pozycja jest remisem.
 option-fresh_pot-true = tak
 option-fresh_pot-false = nie, jak w instrukcji
 option-quiet_turns = Ciche tury
-    .hint = Po ilu turach bez zbierania i zapraszania jest świeży imbryk.
+    .hint = Po ilu turach bez zbierania i zapraszania jest dolewka.
 option-quiet_turns-0 = nigdy, tylko gdy została sama Alicja
 option-quiet_turns-12 = po dwunastu turach
 option-turn_limit = Limit tur
@@ -162,7 +162,7 @@ option-first_seat-0 = pierwsze miejsce, kiery
 option-first_seat-1 = drugie miejsce, piki
 option-guests = Goście
     .hint = Zestaw gości przy stole.
-option-guests-house = goście tego domu
+option-guests-house = nasi goście
 
 ending-alice = Alicja przyszła na przyjęcie
 ending-dead = została tylko Alicja: martwa pozycja
@@ -313,10 +313,10 @@ board-would-spend = Ta karta wraca na stół.
 board-would-move = { $guest } idzie na { $cell }, karta leży { $way }.
 board-would-turn = { $guest }: karta będzie leżeć { $way }.
 board-quiet = { $turns ->
-    [one] świeży imbryk za jedną cichą turę
-    [few] świeży imbryk za { $turns } ciche tury
-    [many] świeży imbryk za { $turns } cichych tur
-   *[other] świeży imbryk za { $turns } cichej tury
+    [one] dolewka za jedną cichą turę
+    [few] dolewka za { $turns } ciche tury
+    [many] dolewka za { $turns } cichych tur
+   *[other] dolewka za { $turns } cichej tury
   }
 board-turns-left = { $turns ->
     [0] koniec tur

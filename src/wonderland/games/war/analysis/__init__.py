@@ -1,1 +1,1 @@
-"""What bots and boards work out of a table: values, odds, what a choice would do."""
+"""What the rules do not need: values, odds, previews, playouts."""

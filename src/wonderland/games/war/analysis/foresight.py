@@ -1,12 +1,12 @@
-"""What a choice would do: the rules are tried on what the view shows, and what changed is told."""
+"""Previews of choices: tries a choice by the rules on what the view shows, and describes what changes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.forecast import LAST, added, odds, played, shown, tried
+from wonderland.games.war.analysis.odds import Last, added, odds, played
 from wonderland.games.war.analysis.standing import camps, lead, next_draw, place
-from wonderland.games.war.battle import lose_here, places
+from wonderland.games.war.battle import in_hand, lose_here, places
 from wonderland.games.war.battle.draws import halt, nobody_halted, place_madness
 from wonderland.games.war.battle.outcome import points_of
 from wonderland.games.war.battle.playing import Advance, ChipTotal, OwnEffectOfChip, OwnEffects, PlayChips
@@ -19,45 +19,51 @@ from wonderland.games.war.rewards.units import (
     castle_regions,
     place_supporters,
 )
-from wonderland.games.war.scoring.quests import feat_met, objective_met
+from wonderland.games.war.scoring import feat_met, objective_met
 from wonderland.games.war.state import HEAD, State
 from wonderland.games.war.state import actions as do
+from wonderland.games.war.state.guessing import shown
 from wonderland.games.war.state.view import View
-from wonderland.games.war.state.work import NOTHING, Play, Question, Step
+from wonderland.games.war.state.work import NOTHING, Play, WarStep
 from wonderland.games.war.tea import PickPlate, TakeTurn, ahead, extras, passed, stepped, twice_as_fast
-from wonderland.games.war.tea.cards import CORRUPTED, DIE, NextReward, RollCorrupted, card_reward, items, work_of
+from wonderland.games.war.tea.cards import CORRUPTED, DIE, RollCorrupted, card_reward, items, work_of
 from wonderland.games.war.tea.setup import fill_plates
 
-Foresight = dict[str, Any]
+Preview = dict[str, Any]
 
 
-class Trial(Play):
-    """A play of the viewer's own, with no question open."""
+class PreviewPlay(Play):
+    """A play of what one seat sees, with no question open."""
 
     def __init__(self, view: View, seat: Seat) -> None:
-        super().__init__(shown(view), LAST)
+        super().__init__(shown(view), Last())
         self.state.ask = NOTHING
-        self.view, self.question, self.seat = view, view.question, seat
-        self.me = self.player(seat)
+        self.view, self.seat, self.me = view, seat, self.player(seat)
+        self.question: Any = view.question
 
     def answered(self, action: do.WarAction) -> State:
-        """The state after the answer itself, without the work that follows."""
-        assert isinstance(self.question, Question)
+        """The state after the answer, without the work that follows."""
         self.question.answer(self, action)
         return self.state
 
-    def idle(self, card: str, given: list[str]) -> list[str]:
-        """What would do nothing as things stand."""
-        state = shown(self.view)
-        return [each for each in dict.fromkeys(given) if _is_idle(tried(state, work_of(state, self.seat, card, each)))]
+    def after(self, step: WarStep) -> Play:
+        """A copy in which only this step was done."""
+        state = self.state.copy()
+        state.ask, state.todo = NOTHING, [step]
+        play = Play(state, Last())
+        play.run()
+        return play
+
+    def idle(self, card: str, rewards: Iterable[str]) -> list[str]:
+        """The rewards of a card that would do nothing now."""
+        steps = {each: work_of(self.state, self.seat, card, each) for each in rewards}
+        return [each for each, step in steps.items() if _is_idle(self.after(step))]
 
 
 def foresee(view: View, action: do.WarAction) -> Mapping[str, Any]:
-    """By the kind of choice; nothing for what speaks for itself."""
-    known = FORESIGHTS.get(type(action))
-    if known is None or view.seat is None:
-        return {}
-    return known(Trial(view, view.seat), action)
+    """The preview of a choice; empty if there is nothing to show."""
+    preview = PREVIEWS.get(type(action))
+    return preview(PreviewPlay(view, view.seat), action) if preview and view.seat is not None else {}
 
 
 def _is_idle(play: Play) -> bool:
@@ -67,57 +73,47 @@ def _is_idle(play: Play) -> bool:
 # The Tea Party.
 
 
-def _plate(trial: Trial, action: do.TakePlate) -> Foresight:
-    """The way there, who is passed, and what the card gives."""
-    state, seat, start = trial.state, trial.seat, trial.question
-    found: Foresight = {}
+def _plate(trial: PreviewPlay, action: do.TakePlate) -> Preview:
+    """The path, the leaders that are passed, and what the card gives."""
+    state, seat, question = trial.state, trial.seat, trial.question
+    found: Preview = {}
     fast = False
-    if isinstance(start, TakeTurn | PickPlate):
+    if isinstance(question, TakeTurn | PickPlate):
         path = stepped(state, seat, action.plate, crossed=False)
         found = {"path": path, "passes": passed(state, seat, path[:-1], crossed=False)}
-        crossed = isinstance(start, PickPlate)
-        if isinstance(start, PickPlate):
-            trial.me.leader_at = start.start
-        fast = twice_as_fast(state, seat, action.plate, crossed)
+        trial.me.leader_at = getattr(question, "start", trial.me.leader_at)
+        fast = twice_as_fast(state, seat, action.plate, isinstance(question, PickPlate))
     more = extras(state, seat, action.card, fast=fast)
     given = [each for each in items(state.box.tea[action.card], (), more) if each != CORRUPTED]
     poison = state.poison_on == action.plate and not state.is_faction(seat, "jabberwock")
     return found | {"gains": [*given, "poison"] if poison else given, "idle": trial.idle(action.card, given)}
 
 
-def _head(trial: Trial, _action: do.VisitHead) -> Foresight:
+def _head(trial: PreviewPlay, _action: do.VisitHead) -> Preview:
     path = ahead(trial.state, trial.seat)
     passes = passed(trial.state, trial.seat, path, crossed=False)
     trial.me.leader_at = HEAD
     return {"path": [*path, HEAD], "passes": passes, "head": True, "gains": [DIE], "refills": len(fill_plates(trial))}
 
 
-def _side(trial: Trial, action: do.ChooseSide) -> Foresight:
-    given = list(action.rewards)
-    return {"gains": given, "idle": trial.idle("", given)}
-
-
-def _roll(trial: Trial, _action: do.RollDie) -> Foresight:
-    question = trial.question
-    if not isinstance(question, RollCorrupted):
+def _roll(trial: PreviewPlay, _action: do.RollDie) -> Preview:
+    if not isinstance(trial.question, RollCorrupted):
         return {"gains": [DIE]}
-    nothing = _is_idle(tried(trial.state, card_reward(trial.seat, question.reward)))
-    return {"gains": [DIE, question.reward], "idle": [question.reward] if nothing else []}
+    reward = trial.question.reward
+    nothing = _is_idle(trial.after(card_reward(trial.seat, reward)))
+    return {"gains": [DIE, reward], "idle": [reward] if nothing else []}
 
 
-def _reward(trial: Trial, action: do.TakeReward) -> Foresight:
-    assert isinstance(trial.question, NextReward)
-    play = tried(trial.state, work_of(trial.state, trial.seat, trial.question.card, action.reward))
+def _reward(trial: PreviewPlay, action: do.TakeReward) -> Preview:
+    play = trial.after(work_of(trial.state, trial.seat, trial.question.card, action.reward))
     return {"asks": bool(play.state.ask.seats), "idle": [action.reward] if _is_idle(play) else []}
 
 
 # Placing and moving.
 
 
-def _where(trial: Trial, action: do.ChooseRegion) -> Foresight:
-    """The region after it. Of units of a card as many supporters go there as can; `most` is 0 where none can.
-
-    A supporter that may stay where it is does not count."""
+def _where(trial: PreviewPlay, action: do.ChooseRegion) -> Preview:
+    """The region after it. `most` supporters of a card can go there; one that may stay elsewhere does not count."""
     state, question, seat = trial.state, trial.question, trial.seat
     if isinstance(question, ChooseRegionForUnits):
         units = PlaceUnits(seat, action.region, question.number, question.split, question.supporters_only)
@@ -126,29 +122,21 @@ def _where(trial: Trial, action: do.ChooseRegion) -> Foresight:
         if most:
             place_supporters(trial, seat, most, action.region)
         return {"most": most, "camps": camps(state, action.region)}
-    trial.answered(action)
-    whence = state.ask
-    if isinstance(whence, SupporterWhence) and not whence.optional:
-        trial.answer(seat, whence.choices(state, seat)[0])
+    source = trial.answered(action).ask
+    if isinstance(source, SupporterWhence) and not source.optional:
+        trial.answer(seat, source.choices(state, seat)[0])
     return {"camps": camps(state, action.region)}
 
 
-def _place(trial: Trial, action: Any) -> Foresight:
-    """The region of the question after it."""
-    assert isinstance(trial.question, PlaceUnits)
+def _place(trial: PreviewPlay, action: Any) -> Preview:
     trial.state.todo = []
     trial.answered(action)
     trial.run()
     return {"camps": camps(trial.state, trial.question.region)}
 
 
-def _move(trial: Trial, action: Any) -> Foresight:
-    """The region that is named, and in a battle one's units here."""
-    return {"camps": camps(trial.answered(action), action.region)} | _changes(trial)
-
-
-def _track(trial: Trial, action: do.ForgeOn) -> Foresight:
-    """The space, the reward between that it completes, and the artifact."""
+def _track(trial: PreviewPlay, action: do.ForgeOn) -> Preview:
+    """The reward of the space, the one between that it completes, and the artifact."""
     state, player, seat = trial.state, trial.me, trial.seat
     track = state.box.track_ids.index(action.track)
     column, row = len(player.forged[track]) + 1, state.spaces(seat, track)
@@ -163,13 +151,13 @@ def _track(trial: Trial, action: do.ForgeOn) -> Foresight:
 # Battles.
 
 
-def _draw(trial: Trial, _action: do.DrawChip) -> Foresight:
+def _draw(trial: PreviewPlay, _action: do.DrawChip) -> Preview:
     found = next_draw(trial.view, trial.seat)
     return {"odds": found} if found else {}
 
 
-def _halt(trial: Trial, _action: do.Halt) -> Foresight:
-    """What it would be if the battle ended now."""
+def _halt(trial: PreviewPlay, _action: do.Halt) -> Preview:
+    """The result if the battle ended now."""
     state, seat = trial.state, trial.seat
     halt(trial, seat, first=nobody_halted(state))
     return {
@@ -181,111 +169,106 @@ def _halt(trial: Trial, _action: do.Halt) -> Foresight:
     }
 
 
-def _redraw(trial: Trial, _action: do.Redraw) -> Foresight:
-    """The odds of the bag with the chip in it again; none with closed bags (W108)."""
+def _redraw(trial: PreviewPlay, _action: do.Redraw) -> Preview:
+    """The odds with the chip in the bag again; none with closed bags (W108)."""
     if trial.state.settings.bags == "closed":
         return {}
     chips.put(trial.me.bag, trial.fighter(trial.seat).drawn[0].chip)
     return {"odds": odds(trial.state, trial.seat)}
 
 
-def _use(trial: Trial, action: do.UseChip) -> Foresight:
-    """Which of several chips: strength after it, or units lost."""
+def _use(trial: PreviewPlay, action: do.UseChip) -> Preview:
+    """One of several drawn chips: the strength after it, or the units lost."""
     fighter, box = trial.fighter(trial.seat), trial.state.box
     if action.chip in box.bad:
-        fighter.drawn = [each for each in fighter.drawn if each.chip == action.chip][:1]
+        fighter.drawn = [in_hand(trial.state, action.chip)]
         return _losses(trial)
     strength = fighter.strength + added(trial.state, trial.seat, action.chip)
     return {"totals": [{"seat": trial.seat, "strength": min(strength, box.track_end)}]}
 
 
-def _losses(trial: Trial) -> Foresight:
+def _losses(trial: PreviewPlay) -> Preview:
     """The next madness or poison chip in hand, not blocked."""
     place_madness(trial, [trial.seat])
     units, losing = trial.state.units_here(trial.seat), trial.fighter(trial.seat).losing
     return {"loses": min(units, losing), "bust": losing >= units}
 
 
-def _lose(trial: Trial, action: do.LoseUnit) -> Foresight:
+def _lose(trial: PreviewPlay, action: do.LoseUnit) -> Preview:
     lose_here(trial, trial.seat, action.unit)
     return _changes(trial)
 
 
-def _pass(trial: Trial, _action: do.Pass) -> Foresight:
+def _pass(trial: PreviewPlay, _action: do.Pass) -> Preview:
     if trial.view.ask == "block":
         return _losses(trial)
     if trial.view.ask == "caterpillar":
-        return {"totals": [{"seat": trial.seat, "strength": to_be(trial.state, trial.seat)}]}
+        return {"totals": [{"seat": trial.seat, "strength": _strength_then(trial.state, trial.seat)}]}
     return {}
 
 
-def _effect(trial: Trial, action: Any) -> Foresight:
-    """Aims and own effects: whatever changes for whom."""
-    trial.answered(action)
-    return _changes(trial)
+def _effect(trial: PreviewPlay, action: Any) -> Preview:
+    """What changes for whom, and the region that the choice names."""
+    state, region = trial.answered(action), getattr(action, "region", None)
+    return ({"camps": camps(state, region)} if region else {}) | _changes(trial)
 
 
-def _wager(trial: Trial, action: do.WagerOn) -> Foresight:
+def _wager(trial: PreviewPlay, action: do.WagerOn) -> Preview:
     other = trial.state.seat_of(action.faction)
     return {"gains": [WAGER_WON], **place(trial.state, other), "by": lead(trial.state, other)}
 
 
-def _feat(trial: Trial, action: do.ClaimFeat) -> Foresight:
-    """§7.3 The feat, and what more both give as the objective stands now."""
+def _feat(trial: PreviewPlay, action: do.ClaimFeat) -> Preview:
+    """§7.3 The points of the feat, and the bonus if the objective is met now."""
     board = trial.state.box.board
     return {"points": board.feat_points + board.quest_bonus * objective_met(trial.state, trial.seat, action.quest)}
-
-
-def _award(trial: Trial, _action: do.TakeAward) -> Foresight:
-    return {"points": trial.state.award(getattr(trial.question, "region"))}  # noqa: B009 (of `AwardOrCastle`)
 
 
 # What changes.
 
 
-def _changes(trial: Trial) -> Foresight:
-    """For each seat what changes of strength, units here and shards."""
-    before, after = ([_told(state, seat) for seat in range(state.seats)] for state in (shown(trial.view), trial.state))
+def _changes(trial: PreviewPlay) -> Preview:
+    """The new strength, units in the battle and shards of every seat where they differ."""
+    before, after = ([_facts(state, seat) for seat in range(state.seats)] for state in (shown(trial.view), trial.state))
     changed = [
-        {"seat": seat} | {key: value for key, value in told.items() if before[seat].get(key) != value}
-        for seat, told in enumerate(after)
+        {"seat": seat} | {key: value for key, value in facts.items() if before[seat].get(key) != value}
+        for seat, facts in enumerate(after)
     ]
     return {"totals": [row for row in changed if len(row) > 1]}
 
 
-def _told(state: State, seat: Seat) -> dict[str, int]:
+def _facts(state: State, seat: Seat) -> dict[str, int]:
     fights = state.battle and seat in state.participants()
-    there = {"strength": to_be(state, seat), "units": state.units_here(seat)} if fights else {}
-    return there | {"shards": state.players[seat].shards}
+    here = {"strength": _strength_then(state, seat), "units": state.units_here(seat)} if fights else {}
+    return here | {"shards": state.players[seat].shards}
 
 
-def to_be(state: State, seat: Seat) -> int:
-    """The tracker once the chips in hand are added: settled totals, and the best that the owner can make of open ones.
+def _strength_then(state: State, seat: Seat) -> int:
+    """The strength once the chips in hand are added, with the best totals that the owner can still choose.
 
     The Knave's gain is that of the hands as they are."""
     fighter = state.fighter(seat)
     if fighter.status != "active" or not any(isinstance(step, PlayChips | Advance) for step in state.todo):
         return fighter.strength
-    own: list[Step] = []
+    own: list[WarStep] = []
     for step in state.todo:
         if isinstance(step, PlayChips):
             own.append(OwnEffects(seat))
         elif isinstance(step, OwnEffects | OwnEffectOfChip | ChipTotal) and step.seat == seat:
             own.append(step)
-    fighter = played(state, seat, fighter.drawn, own)
+    fighter = played(state, seat, fighter.drawn, *own)
     return min(fighter.strength + fighter.gain + sum(drawn.total for drawn in fighter.drawn), state.box.track_end)
 
 
-FORESIGHTS: dict[type[do.Choice], Callable[[Trial, Any], Foresight]] = {
+PREVIEWS: dict[type[do.WarAction], Callable[[PreviewPlay, Any], Preview]] = {
     do.TakePlate: _plate,
     do.VisitHead: _head,
     do.ThrowParty: lambda trial, _: {"refills": len(fill_plates(trial))},
-    do.ChooseSide: _side,
+    do.ChooseSide: lambda trial, action: {"gains": [*action.rewards], "idle": trial.idle("", action.rewards)},
     do.RollDie: _roll,
     do.TakeReward: _reward,
     do.ChooseRegion: _where,
     **dict.fromkeys((do.PlaceSupporters, do.PlaceFigure, do.TakeBack), _place),
-    **dict.fromkeys((do.TakeFrom, do.MoveGryphon, do.BringSupporters, do.SendSupporters), _move),
     do.ForgeOn: _track,
     do.DrawChip: _draw,
     do.Halt: _halt,
@@ -294,10 +277,11 @@ FORESIGHTS: dict[type[do.Choice], Callable[[Trial, Any], Foresight]] = {
     do.LoseUnit: _lose,
     do.BlockChip: lambda _trial, _: {"loses": 0, "bust": False},
     do.Pass: _pass,
+    **dict.fromkeys((do.TakeFrom, do.MoveGryphon, do.BringSupporters, do.SendSupporters), _effect),
     **dict.fromkeys((do.ChooseTarget, do.ChooseTargetChip, do.GiveShard, do.UseEffect), _effect),
     **dict.fromkeys((do.MultiplyChip, do.SettleTotal, do.MoveTracker), _effect),
     do.WagerOn: _wager,
     do.ClaimFeat: _feat,
-    do.TakeAward: _award,
+    do.TakeAward: lambda trial, _: {"points": trial.state.award(trial.question.region)},
     do.BuildCastle: lambda _trial, _: {"castle": True},
 }

@@ -1,8 +1,6 @@
-"""The heuristic value of a choice, from what a seat sees of the table.
+"""The heuristic value of a choice, by feature, in points at the end of the game.
 
-A judge looks at the table once, then at every choice. Values are in points at the end of the game, by rough figures:
-`valuation.py` has those of things, `odds.py` what a battle is likely to bring. All constants were tuned by play of
-greedy bots against each other; a comment says what each stands for.
+A judge looks at the table once, then at every choice. The values are made of the weights in `weights.toml`.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,15 +8,15 @@ from functools import cache, partial
 from typing import Any, TypeAlias
 
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.odds import battle_odds, region_value, threat
+from wonderland.games.war.analysis.odds import halt_or_draw, next_bag, region_value, threat
 from wonderland.games.war.analysis.valuation import (
     ABILITIES,
     CASTLE,
-    EYES,
     RECRUITS,
     ROLL_COST,
     SHARD,
     UNIT,
+    W,
     card_value,
     chip_cost,
     code_value,
@@ -32,79 +30,69 @@ from wonderland.games.war.tea import TakeTurn, ahead
 
 Features = Mapping[str, float]
 Judge: TypeAlias = Callable[[Any], Features]
-"""Gives a choice its value."""
+"""Returns the features of a choice."""
 JudgeMaker: TypeAlias = Callable[[Table, Seat, Any], Judge]
 """From the table, the seat that is asked and the question."""
 JudgeOfChoice: TypeAlias = Callable[[Table, Seat, Any, Any], Features]
 
-HEAD_CHOICE = 0.6
-"""Free choice among all plates, worth a little more than the best card."""
-PASS_COST = 0.25
-"""For each card that is left to the others on the way."""
-QUEST_DONE = 4.0
-"""A feat, with the chance of its objective."""
-PATH = 0.01
-"""Breaks ties."""
-
 
 def judge(view: View, action: do.WarAction) -> Features:
-    """The value of a choice by its question, else by itself."""
+    """The features of a choice of the open question."""
     return judge_of(view, view.seat or 0, view.question)(action)
 
 
 def judge_of(table: Table, seat: Seat, question: Ask) -> Judge:
-    """Judges all choices of a question that is put to the seat."""
+    """The judge of all choices that a seat has."""
     return _maker(type(question))(table, seat, question)
 
 
 @cache
 def _maker(kind: type[Ask]) -> JudgeMaker:
     name = str(kind.__struct_config__.tag)
-    return MAKERS.get(name) or partial(partial, JUDGES.get(name, _plain))
+    return MAKERS.get(name) or partial(partial, JUDGES.get(name, _other))
 
 
-def _plain(table: Table, seat: Seat, _question: Ask, action: do.WarAction) -> Features:
-    """Questions without a judge of their own: take what may be taken, harm who leads."""
-    if isinstance(action, do.ChooseTarget | do.ChooseTargetChip):
-        return {"rivals": _harm(table, seat, action.faction)}
-    if isinstance(action, do.GiveShard):
-        return {"shards": SHARD, "rivals": _harm(table, seat, action.faction) / 10}
-    if isinstance(action, do.SettleTotal | do.MultiplyChip):
-        return {"battle": 0.5 * action.number}
-    if isinstance(action, do.ReturnChip):
-        return {"chips": 0.2 * table.box.strength.get(action.chip, 0)}
-    if isinstance(action, do.BringSupporters):
-        return {"units": 0.2 * action.number}
-    if isinstance(action, do.SendSupporters):
-        return {"units": -0.2 * action.number}
+def _other(table: Table, seat: Seat, _question: Ask, action: do.WarAction) -> Features:
+    """Other questions: take what you can, harm the leader."""
+    match action:
+        case do.ChooseTarget() | do.ChooseTargetChip():
+            return {"rivals": _harm(table, seat, action.faction)}
+        case do.GiveShard():
+            return {"shards": SHARD, "rivals": _harm(table, seat, action.faction) / W["gift"]}
+        case do.SettleTotal() | do.MultiplyChip():
+            return {"battle": W["total"] * action.number}
+        case do.ReturnChip():
+            return {"chips": W["returned"] * table.box.strength.get(action.chip, 0)}
+        case do.BringSupporters():
+            return {"units": W["moved"] * action.number}
+        case do.SendSupporters():
+            return {"units": -W["moved"] * action.number}
     return {"points": 0.0}
 
 
 def _harm(table: Table, seat: Seat, faction: str) -> float:
-    """The leader is harmed first; oneself not at all."""
     other = table.seat_of(faction)
-    return -1.0 if other == seat else 0.5 + table.players[other].points / 100
+    return W["self-harm"] if other == seat else W["harm"] + table.players[other].points / W["harm-points"]
 
 
 # The Tea Party.
 
 
 def _turn(table: Table, seat: Seat, question: Ask) -> Judge:
-    """A card near by; the head of the table costs shards and opens the choice."""
+    """A card near by. The head of the table costs shards but allows any card."""
     values = {card: card_value(table, seat, card) for card in table.plates.values()}
-    best = max(values.values(), default=2.0)
-    # The cards between the leader and each plate are left to the others.
+    best = max(values.values(), default=W["empty-table"])
     row = [plate for plate in ahead(table, seat) if plate in table.plates] if isinstance(question, TakeTurn) else []
     passed = {plate: number for number, plate in enumerate(row)}
     poisoned = None if table.players[seat].faction == "jabberwock" else table.poison_on
 
     def judge(action: do.WarAction) -> Features:
         if isinstance(action, do.TakePlate):
-            poison = -1.0 if action.plate == poisoned else 0.0
-            return {"chips": values[action.card] + poison, "units": -PASS_COST * passed.get(action.plate, 0)}
+            poison = -W["poisoned"] if action.plate == poisoned else 0.0
+            return {"chips": values[action.card] + poison, "units": -W["pass-cost"] * passed.get(action.plate, 0)}
         if isinstance(action, do.VisitHead):
-            return {"chips": best + HEAD_CHOICE, "shards": -ROLL_COST}
-        return {"chips": best + 0.1}
+            return {"chips": best + W["head-choice"], "shards": -ROLL_COST}
+        return {"chips": best + W["party"]}
 
     return judge
 
@@ -113,11 +101,11 @@ def _where(table: Table, seat: Seat, question: Any, action: do.WarAction) -> Fea
     if not isinstance(action, do.ChooseRegion):
         return {"units": 0.0}
     units = question.number if question.kind == "place-where" else 1
-    return {"units": region_value(table, seat, action.region, units=units)}
+    return {"units": region_value(table, seat, action.region, units)}
 
 
 def _units(table: Table, _seat: Seat, question: Any, action: do.WarAction) -> Features:
-    """All that may be placed, figures first; nothing is taken back."""
+    """As many as possible, figures first. Nothing is taken back."""
     if isinstance(action, do.PlaceSupporters):
         return {"units": UNIT * action.number}
     if isinstance(action, do.PlaceFigure):
@@ -128,27 +116,22 @@ def _units(table: Table, _seat: Seat, question: Any, action: do.WarAction) -> Fe
 def _leader(table: Table, seat: Seat, _question: Ask, action: do.WarAction) -> Features:
     me = table.players[seat]
     if not isinstance(action, do.ChooseRegion):
-        return {"units": region_value(table, seat, me.leader_at, units=0)}
-    return {"units": region_value(table, seat, action.region, units=1, strength=me.leader_strength)}
-
-
-def _figure(table: Table, seat: Seat, question: Any, action: do.ChooseRegion) -> Features:
-    strength = table.box.figures[question.figure]
-    return {"units": region_value(table, seat, action.region, units=1, strength=strength)}
+        return {"units": region_value(table, seat, me.leader_at, 0)}
+    return {"units": region_value(table, seat, action.region, 1, me.leader_strength)}
 
 
 def _castle(table: Table, seat: Seat, _question: Ask, action: do.ChooseRegion) -> Features:
-    """Where units stand already a castle helps again; a sideways one is set up first."""
+    """A sideways castle first, then where units stand already."""
     me = table.players[seat]
     sideways = me.castles.get(action.region) == "sideways"
-    return {"points": 2.0 * sideways, "units": PATH * me.supporters.get(action.region, 0)}
+    return {"points": W["sideways"] * sideways, "units": W["path"] * me.supporters.get(action.region, 0)}
 
 
 # The forge and battles.
 
 
 def _forge(table: Table, seat: Seat, _question: Ask) -> Judge:
-    """The best space less what the chip would still do."""
+    """The best space, less the value of the chip in the bag."""
     best, strength = max(track_values(table, seat).values(), default=0.0), table.box.strength
     return lambda action: (
         {"forge": best, "chips": -chip_cost(strength[action.chip])}
@@ -162,42 +145,35 @@ def _track(table: Table, seat: Seat, _question: Ask) -> Judge:
     return lambda action: {"forge": values[action.track]}
 
 
-def halts(table: Table, seat: Seat) -> bool:
-    """Is to halt better than to draw? The judgement of both in one, for playouts."""
-    odds = battle_odds(table, seat)
-    return odds.halting + odds.feats_now * QUEST_DONE > odds.drawing - odds.risk + odds.feats_after * QUEST_DONE
-
-
 def _halt(table: Table, seat: Seat, _question: Ask) -> Judge:
-    odds = battle_odds(table, seat)
-    halting = {"battle": odds.halting, "quests": odds.feats_now * QUEST_DONE}
-    drawing = {"battle": odds.drawing, "risk": -odds.risk, "quests": odds.feats_after * QUEST_DONE}
+    halting, drawing = halt_or_draw(table, seat)
     return lambda action: halting if isinstance(action, do.Halt) else drawing
 
 
 def _redraw(table: Table, seat: Seat, _question: Ask, action: do.WarAction) -> Features:
-    held = table.fighter(seat).drawn[0].value
-    return {"battle": battle_odds(table, seat).mean - held if isinstance(action, do.Redraw) else 0.0}
+    bag, strength = next_bag(table.players[seat]), table.box.strength
+    mean = sum(number * strength[chip] for chip, number in bag.items()) / (sum(bag.values()) or 1)
+    return {"battle": mean - table.fighter(seat).drawn[0].value if isinstance(action, do.Redraw) else 0.0}
 
 
 def _wager(table: Table, _seat: Seat, _question: Ask, action: do.WarAction) -> Features:
-    """A weak chip against a shard, by who looks strongest now."""
+    """A weak chip against a shard, by the strengths now."""
     if not isinstance(action, do.WagerOn):
         return {"chips": 0.0}
-    weights = {each: 2.0 + table.strength(each) for each in table.participants()}
-    probability = weights[table.seat_of(action.faction)] / sum(weights.values())
-    return {"chips": probability * 1.2, "shards": -(1 - probability) * SHARD}
+    chances = {each: W["wager-strength"] + table.strength(each) for each in table.participants()}
+    probability = chances[table.seat_of(action.faction)] / sum(chances.values())
+    return {"chips": probability * W["wager"], "shards": -(1 - probability) * SHARD}
 
 
 def _own_effect(_table: Table, _seat: Seat, question: Any, action: do.WarAction) -> Features:
     uses = isinstance(action, do.UseEffect)
-    return {"battle": 1.2 * uses, "shards": -SHARD * (uses and question.effect == "teacup")}
+    return {"battle": W["effect"] * uses, "shards": -SHARD * (uses and question.effect == "teacup")}
 
 
 def _tracker(table: Table, seat: Seat, _question: Ask, action: do.WarAction) -> Features:
     if not isinstance(action, do.MoveTracker):
         return {"battle": 0.0}
-    return {"battle": 0.7 * (action.number - table.strength(seat)), "forge": 1.5}
+    return {"battle": W["tracker"] * (action.number - table.strength(seat)), "forge": W["tracker-forge"]}
 
 
 def _corrupted(table: Table, seat: Seat, question: Any, action: do.WarAction) -> Features:
@@ -207,55 +183,50 @@ def _corrupted(table: Table, seat: Seat, question: Any, action: do.WarAction) ->
 
 
 def _feat(_table: Table, _seat: Seat, _question: Ask, action: do.WarAction) -> Features:
-    return {"quests": QUEST_DONE if isinstance(action, do.ClaimFeat) else 0.0}
+    return {"quests": W["quest-done"] if isinstance(action, do.ClaimFeat) else 0.0}
 
 
 MAKERS: dict[str, JudgeMaker] = {
-    "take-turn": _turn,
-    "pick-plate": _turn,
-    "pick-card": _turn,
-    "forge-chip": _forge,
-    "forge-from-bag": _forge,
+    **dict.fromkeys(("take-turn", "pick-plate", "pick-card"), _turn),
+    **dict.fromkeys(("forge-chip", "forge-from-bag"), _forge),
     "forge-track": _track,
     "halt-or-draw": _halt,
 }
 JUDGES: dict[str, JudgeOfChoice] = {
-    "place-poison": lambda table, seat, _, action: {"rivals": 0.3 * card_value(table, seat, action.card)},
+    "place-poison": lambda table, seat, _, action: {"rivals": W["poison"] * card_value(table, seat, action.card)},
     # Units first, the die last: the order hardly matters.
     "next-reward": lambda table, seat, _, action: {
-        "units": PATH if action.reward in table.box.unit_icons else 0.0,
-        "shards": -PATH * (action.reward == "die"),
+        "units": W["path"] if action.reward in table.box.unit_icons else 0.0,
+        "shards": -W["path"] * (action.reward == "die"),
     },
     "split-side": lambda table, seat, _, action: {"chips": codes_value(table, seat, action.rewards)},
     "roll-corrupted": _corrupted,
     "reroll": lambda _table, _seat, question, action: {
-        "shards": -SHARD * (EYES if isinstance(action, do.RollDie) else question.number)
+        "shards": -SHARD * (W["eyes"] if isinstance(action, do.RollDie) else question.number)
     },
-    "place-where": _where,
-    "place-supporter": _where,
+    **dict.fromkeys(("place-where", "place-supporter"), _where),
     "place-units": _units,
-    "place-leader": _leader,
-    "move-leader": _leader,
-    "place-figure": _figure,
+    **dict.fromkeys(("place-leader", "move-leader"), _leader),
+    "place-figure": lambda table, seat, question, action: {
+        "units": region_value(table, seat, action.region, 1, table.box.figures[question.figure])
+    },
     "place-castle": _castle,
     "choose-ally": lambda table, seat, _, action: {"chips": code_value(table, seat, action.chip)},
-    "choose-wonderlandian": lambda _table, _seat, _, action: {"chips": RECRUITS.get(action.card, 2.0)},
-    "unlock-ability": lambda _table, _seat, _, action: {"chips": ABILITIES.get(action.ability, 1.0)},
+    "choose-wonderlandian": lambda _table, _seat, _, action: {"chips": RECRUITS.get(action.card, W["unknown-recruit"])},
+    "unlock-ability": lambda _table, _seat, _, action: {"chips": ABILITIES.get(action.ability, W["unknown-ability"])},
     "discard-madness": lambda _table, _seat, _, action: {"risk": float(isinstance(action, do.DiscardChip))},
     "rook-discard": lambda table, _seat, _, action: {"chips": -float(table.box.strength[action.chip])},
-    # A shield is kept for worse, unless the battle depends on it.
     "block": lambda table, seat, _, action: {
-        "risk": threat(table, seat) - 1.2 if isinstance(action, do.BlockChip) else 0.0
+        "risk": threat(table, seat) - W["block"] if isinstance(action, do.BlockChip) else 0.0
     },
     "lose-unit": lambda table, _seat, _, action: {"units": -float(table.box.figures.get(action.unit, 0))},
     "choose-drawn": lambda table, _seat, _, action: {
         "battle": float(table.box.strength.get(action.chip, 0)),
-        "risk": -2.0 * table.box.bad.get(action.chip, 0),
+        "risk": -W["bad-drawn"] * table.box.bad.get(action.chip, 0),
     },
     "caterpillar": _redraw,
     "wager": _wager,
-    "feat": _feat,
-    "free-feat": _feat,
+    **dict.fromkeys(("feat", "free-feat"), _feat),
     "award-or-castle": lambda table, _seat, question, action: {
         "points": float(table.award(question.region)) if isinstance(action, do.TakeAward) else CASTLE
     },

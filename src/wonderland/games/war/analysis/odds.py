@@ -1,61 +1,160 @@
-"""What a battle is likely to bring: the odds of a bag, and of ending first, second or bust; a fast estimate for bots.
+"""What a battle and its next draw may bring: exact odds for boards, fast estimates in points for bots.
 
-`forecast.py` has the exact odds of the next draw, which boards show.
+The exact odds leave out what others may do to a draw (Crown, Royal Temper, Knave). The owner makes the most of it.
 """
 
+from collections import Counter
+from collections.abc import Mapping
+from copy import copy
 from functools import lru_cache
-from math import exp
-from typing import Any, NamedTuple
+from math import comb, exp
+from typing import Any
 
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.forecast import shown
-from wonderland.games.war.analysis.valuation import CASTLE, CASTLE_STEP, UNIT
-from wonderland.games.war.content import MADNESS, Region
-from wonderland.games.war.scoring.quests import feat_met
-from wonderland.games.war.state import OpenPlayer
+from wonderland.games.war.analysis.valuation import CASTLE, UNIT, W
+from wonderland.games.war.battle import best_rival, in_hand
+from wonderland.games.war.battle.draws import Block, ResolveMadness
+from wonderland.games.war.battle.effects import OWN, effects_of, flamingo_b
+from wonderland.games.war.battle.playing import OwnEffects
+from wonderland.games.war.content import MADNESS, Chip, Region
+from wonderland.games.war.scoring import feat_met
+from wonderland.games.war.state import Counts, Drawn, Fighter, OpenPlayer, State
+from wonderland.games.war.state.actions import BLOCK, MultiplyChip, UseEffect
+from wonderland.games.war.state.guessing import shown
 from wonderland.games.war.state.view import Table, View
+from wonderland.games.war.state.work import NOTHING, Play, SealedQuestion, WarQuestion, WarStep
 
-RIVAL_DRAW = 2.6
-"""What a rival who still draws is likely to add."""
-SPREAD = 2.2
-"""How uncertain the end of a battle is, in strength."""
-FORGING = 1.6
-"""A forge action, less the chip that it costs."""
-SHIELD = 0.9
-"""A shield that is used up."""
+FORGING, POWER, POWER_UNIT, POWER_UNITS = W["forging"], W["power"], W["power-unit"], W["power-units"]
+MORE = "hookah"
+"""The chip that brings another with it."""
 
 
-class Odds(NamedTuple):
-    """What one more draw may bring a seat, in points and chances."""
+class Last:
+    """Always draws the last possibility. Previews never show a random result."""
 
-    halting: float
-    """The battle for a seat that halts instead."""
-    drawing: float
-    """The battle after it, without what it may cost in units."""
-    risk: float
-    """The cost in units and shield of one more draw."""
-    mean: float
-    feats_now: int
-    feats_after: float
-    """Own feats done after one more draw."""
+    def below(self, n: int) -> int:
+        return n - 1
+
+
+def next_bag(player: OpenPlayer) -> Counts:
+    """§5.5 The chips that the next one is drawn from. An empty bag is refilled first."""
+    return player.bag or {**player.exhausted, **Counter(player.madness)}
+
+
+# Exact odds.
+
+
+def odds(state: State, seat: Seat) -> Mapping[str, Any]:
+    """The numbers of chips by what they do, and the chance to bust and mean strength of the whole draw."""
+    fighter, bad, bag = state.fighter(seat), state.box.bad, next_bag(state.players[seat])
+    adds = {chip: added(state, seat, chip) for chip in bag if chip not in bad}
+    busts = {chip: is_bust(state, seat, chip) for chip in bag if chip in bad}
+    after = {chip: min(fighter.strength + each, state.box.track_end) for chip, each in adds.items()}
+    rival = best_rival(state, seat)
+    bust, mean = _drawn(bag, adds, busts, 1 + fighter.extras)
+    return {
+        "of": sum(bag.values()),
+        "help": sum(bag[chip] for chip, each in adds.items() if each),
+        "bad": sum(bag[chip] for chip in busts),
+        "pass": sum(bag[chip] for chip, each in after.items() if each > rival),
+        "tie": sum(bag[chip] for chip, each in after.items() if each == rival),
+        "bust": round(bust, 4),
+        "mean": round(mean, 2),
+    }
+
+
+def _drawn(bag: Counts, adds: Mapping[Chip, int], busts: Mapping[Chip, bool], wanted: int) -> tuple[float, float]:
+    """The chance to bust and the mean strength of the safest, then strongest, of the drawn chips.
+
+    A Hookah counts with the chip that it brings. If several chips are drawn, that chip comes from the whole bag.
+    """
+    number = sum(bag.values())
+    values: dict[Chip, tuple[float, float]] = {}
+    for chip in bag:
+        bust, more = 0.0, 0.0
+        if chip == MORE:
+            left = {each: count - (each == MORE) for each, count in bag.items() if count - (each == MORE)}
+            bust, more = _drawn(left, adds, busts, 1)
+        values[chip] = (float(busts.get(chip, bust)), adds.get(chip, 0) + more)
+    bust = mean = 0.0
+    left_over, wanted = number, min(wanted, number)
+    for chip in sorted(bag, key=lambda each: (values[each][0], -values[each][1])):
+        none_better, left_over = comb(left_over, wanted), left_over - bag[chip]
+        probability = (none_better - comb(left_over, wanted)) / comb(number, wanted)
+        bust += probability * values[chip][0]
+        mean += probability * values[chip][1]
+    return bust, mean
+
+
+def _aside(state: State, seat: Seat, hand: list[Drawn], *work: WarStep) -> Play:
+    """A play of some work on one fighter. Only what belongs to the seat is copied, which is much cheaper."""
+    state = copy(state)
+    state.players = [*state.players]
+    state.players[seat] = state.players[seat].copy()
+    state.battle = battle = copy(state.fight)
+    battle.fighters = [*battle.fighters]
+    battle.fighters[seat] = fighter = battle.fighters[seat].copy()
+    fighter.drawn = hand.copy()
+    state.todo, state.ask = [*work], NOTHING
+    return Play(state, Last())
+
+
+def added(state: State, seat: Seat, chip: Chip) -> int:
+    """The total of a strength chip if it were drawn now."""
+    changed = state.fighter(seat).flamingo or flamingo_b(state, seat, chip)
+    if not changed and OWN.keys().isdisjoint(effects_of(state, seat, chip)):
+        return state.box.strength[chip]
+    return played(state, seat, [in_hand(state, chip)], OwnEffects(seat)).drawn[0].total
+
+
+def played(state: State, seat: Seat, hand: list[Drawn], *effects: WarStep) -> Fighter:
+    """The fighter after these effects, the last first. The owner makes the most of the chips."""
+    play = _aside(state, seat, hand, *effects)
+    play.run()
+    while isinstance(play.state.ask, WarQuestion):
+        # Totals are in ascending order, and `pass` is the last of the other choices.
+        choices = play.state.ask.choices(play.state, seat)
+        stronger = (each for each in choices if isinstance(each, MultiplyChip | UseEffect))
+        play.answer(seat, next(stronger, choices[-1]))
+        play.run()
+    return play.fighter(seat)
+
+
+def is_bust(state: State, seat: Seat, chip: Chip) -> bool:
+    """Whether this madness or poison chip would cost the last unit. Shell and shield are used."""
+    if state.players[seat].shield or state.box.bad[chip] < state.units_here(seat):
+        return False  # the usual case, without a costly trial
+    play = _aside(state, seat, [in_hand(state, chip)], ResolveMadness())
+    for other, each in enumerate(play.battle.fighters):
+        if other != seat and each.drawn:  # nobody else is asked, or changed, with an empty hand
+            play.battle.fighters[other] = each = copy(each)
+            each.drawn = []
+    play.run()
+    while isinstance(play.state.ask, SealedQuestion):
+        choice = BLOCK if isinstance(play.state.ask, Block) else play.state.ask.choices(play.state, seat)[0]
+        play.answer(seat, choice)
+        play.run()
+    return play.fighter(seat).status == "bust"
+
+
+# Fast estimates.
 
 
 def stake(table: Table, seat: Seat, region: Region, award: int) -> float:
-    """The award of the round, and a castle where there is none."""
-    castles = table.players[seat].castles
-    for_two = table.resistance is not None
+    """The award of a region, and a castle if there is room for one."""
+    castles, for_two = table.players[seat].castles, table.resistance is not None
     if region in castles and not (for_two and castles[region] == "sideways"):
         return award
-    return award + (0.9 * CASTLE_STEP if for_two else CASTLE)
+    return award + (W["next-castle-step"] * W["castle-step"] if for_two else CASTLE)
 
 
 def region_value(table: Table, seat: Seat, region: Region, units: int, strength: int = 0) -> float:
-    """What units would add to the seat's share of a region's stake."""
+    """What more units and strength would add to a seat's share of a region."""
     if region not in table.regions:
         return 0.0
     box = table.settings.box
     castle, figures = box.board.castle_strength, box.figures
-    rivals = 10.0 if table.for_two else 1.0
+    rivals = W["resistance" if table.for_two else "nobody"]
     for each, other in enumerate(table.players):
         if each != seat:
             others, theirs = _camp(other, region, castle, figures)
@@ -64,11 +163,11 @@ def region_value(table: Table, seat: Seat, region: Region, units: int, strength:
     before = _power(here, mine) if here else 0.0
     after = _power(here + units, mine + strength)
     award = box.tiles[table.tiles[region]][table.round - 1]
-    return (stake(table, seat, region, award) + 2.0) * (after / (after + rivals) - before / (before + rivals))
+    return (stake(table, seat, region, award) + W["region"]) * (after / (after + rivals) - before / (before + rivals))
 
 
 def _camp(seen: OpenPlayer, region: Region, castle: int, figures: dict[str, int]) -> tuple[int, int]:
-    """Units in a region, and the strength of leader, figures and castle there."""
+    """A player's units in a region, and the strength of leader, figures and castle there."""
     units, strength = seen.supporters.get(region, 0), castle if region in seen.castles else 0
     if seen.leader_at == region:
         units, strength = units + 1, strength + seen.leader_strength
@@ -80,111 +179,39 @@ def _camp(seen: OpenPlayer, region: Region, castle: int, figures: dict[str, int]
 
 
 def _power(units: int, strength: int) -> float:
-    """How hard somebody is to beat in a region."""
-    power = 3.0 + strength + 1.1 * min(units, 5)
+    power = POWER + strength + POWER_UNIT * min(units, POWER_UNITS)
     return power * power
 
 
-def battle_odds(table: Table, seat: Seat) -> Odds:
-    """One draw ahead, by the counts of the bag."""
+def halt_or_draw(table: Table, seat: Seat) -> tuple[dict[str, float], dict[str, float]]:
+    """The values of halting and of one more draw, by feature."""
     me, strength, box = table.players[seat], table.strength(seat), table.settings.box
-    units, shield = table.units_here(seat), me.shield
-    bag = me.bag or {**me.exhausted, **{chip: me.madness.count(chip) for chip in me.madness}}
+    units, shield, bag = table.units_here(seat), me.shield, next_bag(me)
     total = sum(bag.values()) or 1
-    values = _battle_values(table, seat)
-    forging = _forging(me)
+    values, forging = _battle_values(table, seat), _forging(me)
     now = values[strength] + forging
-    drawing = FORGING * bag.get("forge", 0)
-    risk, added, bad = 0.0, 0, 0
+    drawing, risk, bad = FORGING * bag.get("forge", 0), 0.0, 0
     costs, strengths = box.bad, box.strength
     for chip, number in bag.items():
         if chip not in costs:
-            adds = strengths[chip]
-            added += number * adds
-            drawing += number * (values[strength + adds] + forging)
+            drawing += number * (values[strength + strengths[chip]] + forging)
             continue
         bad += number
         if costs[chip] >= units and not shield:
             risk += number * UNIT * units
         else:
             drawing += number * now
-            risk += number * (SHIELD if shield else UNIT * costs[chip])
-    feats = feats_now(table, seat)
-    # A feat that is done often passes with the next chip; one that is not seldom comes with it.
-    feats_after = 0.3 * feats + 0.1 * (1 - bad / total)
-    return Odds(now, drawing / total, risk / total, added / total, feats, feats_after)
-
-
-def _forging(seen: OpenPlayer) -> float:
-    actions = seen.active.count("forge") + seen.active.count("treacle")
-    return FORGING * min(actions, len(seen.active))
-
-
-def threat(table: Table, seat: Seat) -> float:
-    """What the chip that is being resolved would cost."""
-    costs = table.box.bad
-    chip = next((drawn.chip for drawn in table.fighter(seat).drawn if drawn.chip in costs), None)
-    if chip is None:
-        return 0.0
-    units = table.units_here(seat)
-    cost = UNIT * min(units, costs[chip]) + 0.2 * (chip in MADNESS)
-    if costs[chip] < units:
-        return cost
-    return cost + (_battle_values(table, seat)[table.strength(seat)] + _forging(table.players[seat]))
-
-
-def _battle_values(table: Table, seat: Seat) -> "_BattleValues":
-    battle = table.fight
-    rivals = tuple(
-        (fighter.strength, fighter.status == "active")
-        for other, fighter in enumerate(battle.fighters)
-        if other != seat and fighter.status in ("active", "halted")
+            risk += number * (W["shield-used"] if shield else UNIT * costs[chip])
+    feats, quest = _feats(table, seat), W["quest-done"]
+    feats_then = W["feat-kept"] * feats + W["feat-found"] * (1 - bad / total)
+    return (
+        {"battle": now, "quests": feats * quest},
+        {"battle": drawing / total, "risk": -(risk / total), "quests": feats_then * quest},
     )
-    box = table.settings.box
-    award = box.tiles[table.tiles[battle.region]][table.round - 1]
-    worth = stake(table, seat, battle.region, award)
-    return _BattleValues.of(worth, award, table.resistance, rivals, box.icons, box.track_end)
 
 
-class _BattleValues(dict[int, float]):
-    """The battle by strength: first, second or less, and an icon to forge on. Filled in on demand."""
-
-    def __init__(
-        self,
-        stake: float,
-        award: int,
-        resistance: int | None,
-        rivals: tuple[tuple[int, bool], ...],
-        icons: frozenset[int],
-        track_end: int,
-    ) -> None:
-        self.stake, self.award, self.rivals, self.icons, self.track_end = stake, award, rivals, icons, track_end
-        self.resistance = -1 if resistance is None else resistance
-
-    @classmethod
-    @lru_cache(maxsize=10_000)
-    def of(cls, *battle: Any) -> "_BattleValues":
-        """Battles alike are met again and again."""
-        return cls(*battle)
-
-    def __missing__(self, strength: int) -> float:
-        strength = min(strength, self.track_end)
-        first, beaten = 1.0, 0.0
-        for rival, draws in self.rivals:
-            wins = 1 / (1 + exp(-(strength - rival - 0.3 - RIVAL_DRAW * draws) / SPREAD))
-            first *= wins
-            beaten += wins
-        if strength <= self.resistance:
-            first = 0.0
-        value = first * self.stake + FORGING * (strength in self.icons)
-        if self.rivals:
-            value += max(0.0, beaten / len(self.rivals) - first) * self.award / 2
-        self[strength] = value
-        return value
-
-
-def feats_now(table: Table, seat: Seat) -> int:
-    """Is an own feat done as it stands?"""
+def _feats(table: Table, seat: Seat) -> int:
+    """1 if a feat of the seat is met as it stands."""
     quests = table.players[seat].quests
     if not quests:
         return 0
@@ -194,3 +221,58 @@ def feats_now(table: Table, seat: Seat) -> int:
         return 0
     state = shown(table) if isinstance(table, View) else table
     return int(any(feat_met(state, seat, quest) for quest in here))
+
+
+def _forging(seen: OpenPlayer) -> float:
+    return FORGING * (seen.active.count("forge") + seen.active.count("treacle"))
+
+
+def threat(table: Table, seat: Seat) -> float:
+    """What the chip that is being resolved would cost."""
+    costs, units = table.box.bad, table.units_here(seat)
+    for drawn in table.fighter(seat).drawn:
+        if cost := costs.get(drawn.chip):
+            value = UNIT * min(units, cost) + W["madness-placed"] * (drawn.chip in MADNESS)
+            if cost < units:
+                return value
+            return value + (_battle_values(table, seat)[table.strength(seat)] + _forging(table.players[seat]))
+    return 0.0
+
+
+class _BattleValues(dict[int, float]):
+    """The value of a battle by final strength: the chances of the places, and a forge icon."""
+
+    def __init__(self, *battle: Any) -> None:
+        self.stake, self.award, self.resistance, self.rivals, self.icons, self.track_end = battle
+
+    def __missing__(self, strength: int) -> float:
+        strength = min(strength, self.track_end)
+        first, beaten = 1.0, 0.0
+        for rival, draws in self.rivals:
+            ahead = strength - rival - W["rival-edge"] - W["rival-draw"] * draws
+            wins = 1 / (1 + exp(-ahead / W["spread"]))
+            first *= wins
+            beaten += wins
+        if strength <= self.resistance:
+            first = 0.0
+        value: float = first * self.stake + FORGING * (strength in self.icons)
+        if self.rivals:
+            value += max(0.0, beaten / len(self.rivals) - first) * self.award * W["second"]
+        self[strength] = value
+        return value
+
+
+# The same battles are met again and again.
+_values_of = lru_cache(maxsize=10_000)(_BattleValues)
+
+
+def _battle_values(table: Table, seat: Seat) -> _BattleValues:
+    battle, box = table.fight, table.settings.box
+    rivals = tuple(
+        (fighter.strength, fighter.status == "active")
+        for other, fighter in enumerate(battle.fighters)
+        if other != seat and fighter.status in ("active", "halted")
+    )
+    award = box.tiles[table.tiles[battle.region]][table.round - 1]
+    resistance = -1 if table.resistance is None else table.resistance
+    return _values_of(stake(table, seat, battle.region, award), award, resistance, rivals, box.icons, box.track_end)

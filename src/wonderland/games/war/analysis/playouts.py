@@ -1,6 +1,6 @@
-"""War played out for bots: greedy answers of all seats up to the end of a round, and what the table is worth there.
+"""Fast playouts for bots: greedy answers of all seats to the end of a round, and the features of seats there.
 
-No views are built, no choices listed twice, and nobody is told anything, so it is much faster than a match of bots.
+They build no views and no events and list no choices twice, so they are much faster than games of bots.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,8 +9,8 @@ from typing import Any
 from wonderland.core.chance import Chance, PlacedChance
 from wonderland.core.events import Event
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.heuristics import halts, judge_of
-from wonderland.games.war.analysis.odds import region_value
+from wonderland.games.war.analysis.heuristics import judge_of
+from wonderland.games.war.analysis.odds import halt_or_draw, region_value
 from wonderland.games.war.analysis.valuation import chip_cost, track_values
 from wonderland.games.war.battle import totals
 from wonderland.games.war.battle.draws import HaltOrDraw
@@ -22,7 +22,7 @@ from wonderland.games.war.scoring import castle_points, quest_points, score, tal
 from wonderland.games.war.state import ABOUT, RESERVE, State
 from wonderland.games.war.state import actions as do
 from wonderland.games.war.state.view import View
-from wonderland.games.war.state.work import NOTHING, Play, Question, SealedQuestion
+from wonderland.games.war.state.work import NOTHING, Play, SealedQuestion, WarQuestion
 from wonderland.games.war.tea.cards import DIE, NextReward
 
 MOST_SEATS = ABOUT.most_seats
@@ -31,11 +31,11 @@ FEATURES = (
     *("leader-strength", "shield", "reserve", "supporters", "figures", "figure-strength", "abilities", "forged"),
     *("chips", "chip-strength", "strong-chips", "forge-chips", "artifacts", "madness", "mad-share"),
 )
-"""What a seat has, in plain numbers, from which the end of the game is foretold between two rounds."""
+"""The numbers of a seat from which the final score is predicted between rounds."""
 
 
 def play_out(state: State, seat: Seat, action: Any, chance: PlacedChance) -> None:
-    """Take an answer, then go on greedily to the end of the round. Sealed answers are made again."""
+    """Takes an answer, then plays greedily to the end of the round. Other sealed answers are replaced."""
     play = PairedPlayout(state, chance)
     question = state.ask
     if isinstance(question, SealedQuestion):
@@ -46,7 +46,7 @@ def play_out(state: State, seat: Seat, action: Any, chance: PlacedChance) -> Non
 
 
 def go_on(state: State, chance: Chance) -> None:
-    """To the end of this round; from the end of a round to that of the next."""
+    """Plays to the end of this round, or of the next if this one is over."""
     play = Playout(state, chance)
     if state.ask is NOTHING:
         state.todo.pop().run(play)
@@ -54,17 +54,17 @@ def go_on(state: State, chance: Chance) -> None:
 
 
 def stage(state: State) -> int:
-    """The round that has ended; 0 where it was the last."""
+    """The round that has ended; 0 is the last."""
     return state.round % state.box.board.rounds
 
 
 def scores(state: State) -> Sequence[int]:
-    """§7.1 The score of every seat as it stands."""
+    """§7.1 The current score of every seat."""
     return [score(row) for row in tally(state)]
 
 
 def is_plain(view: View) -> bool:
-    """The order of a card's rewards, and feats."""
+    """Whether the choice hardly matters: the order of rewards, and feats."""
     return view.ask in ("next-reward", "feat", "free-feat")
 
 
@@ -112,12 +112,12 @@ class Playout(Play):
     def __init__(self, state: State, chance: Chance) -> None:
         super().__init__(state, chance)
         self.choices: list[Any] | None = None
-        """Those of the open question, where they are known already."""
+        """The choices of the open question, if they were listed already."""
 
-    def tell(self, event: Event) -> None:
-        """Nobody listens."""
+    def emit(self, event: Event) -> None:
+        """Events are not needed."""
 
-    def offer(self, question: Question) -> None:
+    def offer(self, question: WarQuestion) -> None:
         known = PLAIN.get(type(question))
         if known:
             known(self, question)
@@ -129,7 +129,7 @@ class Playout(Play):
             question.answer(self, choices[0])
 
     def go_on(self) -> None:
-        """To the end of the round, when only `EndWar` is left."""
+        """Plays until only `WarEnd` is left."""
         state = self.state
         todo = state.todo
         while True:
@@ -138,7 +138,7 @@ class Playout(Play):
                     return
                 todo.pop().run(self)
             question = state.ask
-            if isinstance(question, Question):
+            if isinstance(question, WarQuestion):
                 choices, self.choices = self.choices, None
                 known = ANSWERS.get(type(question))
                 if known:
@@ -153,11 +153,11 @@ class Playout(Play):
                 return
 
     def resolve(self, question: SealedQuestion, answers: dict[Seat, Any]) -> None:
-        """Everybody who has not answered does it now."""
+        """Answers a sealed question for all other seats."""
         state = self.state
         seats = [seat for seat in state.order if seat in question.seats]
         if isinstance(question, HaltOrDraw):
-            found = {seat: do.HALT if halts(state, seat) else do.DRAW for seat in seats}
+            found = {seat: _halt_or_draw(state, seat) for seat in seats}
         else:
             found = {seat: greedy(state, seat, question.choices(state, seat)) for seat in seats}
         state.answers = [None] * len(state.players)
@@ -166,7 +166,7 @@ class Playout(Play):
 
 
 class PairedPlayout(Playout):
-    """A playout whose every draw has a stream of its own: two that differ in one draw are alike in the others."""
+    """A playout in which every draw has its own random stream, so that two playouts differ only where choices do."""
 
     __slots__ = ("draws", "placed")
 
@@ -175,8 +175,8 @@ class PairedPlayout(Playout):
         self.placed = chance
         self.draws: dict[int, Chance] = {}
 
-    def luck(self, seat: Seat) -> Chance:
-        """By region, number of the draw and seat."""
+    def bag_chance(self, seat: Seat) -> Chance:
+        """By region, number of the draw, and seat."""
         battle = self.battle
         regions = self.state.box.regions
         place = 1 + seat + MOST_SEATS * (regions.index(battle.region) + len(regions) * battle.draws)
@@ -186,8 +186,13 @@ class PairedPlayout(Playout):
         return found
 
 
+def _halt_or_draw(state: State, seat: Seat) -> do.Halt | do.DrawChip:
+    halting, drawing = halt_or_draw(state, seat)
+    return do.HALT if sum(halting.values()) > sum(drawing.values()) else do.DRAW
+
+
 def greedy(state: State, seat: Seat, choices: list[Any]) -> Any:
-    """The choice of the highest value, the first of equals."""
+    """The first choice with the highest value."""
     if len(choices) == 1:
         return choices[0]
     judge = judge_of(state, seat, state.ask)
@@ -196,7 +201,7 @@ def greedy(state: State, seat: Seat, choices: list[Any]) -> Any:
 
 
 def _forge_chip(state: State, question: ForgeActive) -> do.ForgeChip | do.Pass:
-    """The chip that is missed least, where the best space is worth more."""
+    """The weakest chip, if the best space is worth more."""
     held = set(state.players[question.seat].active)
     fit = [chip for chip in held if question.icon or not is_stubborn_rook(state, chip)]
     if not fit:
@@ -213,7 +218,7 @@ def _track(state: State, question: ForgeTrack) -> do.ForgeOn:
 
 
 def best_region(state: State, question: ChooseRegionForUnits) -> do.ChooseRegion:
-    """Where units are worth most, the first of equals; they are never worth less than none."""
+    """The first region where units are worth most."""
     values = [region_value(state, question.seat, region, question.number) for region in state.regions]
     return do.ChooseRegion(state.regions[values.index(max(values))])
 
@@ -229,7 +234,7 @@ def _next_reward(play: Playout, question: NextReward) -> None:
 
 
 def _place_units(play: Playout, question: PlaceUnits) -> None:
-    """Figures first, the strongest before the others, then all supporters that may be placed."""
+    """The strongest figures first, then all supporters."""
     player = play.player(question.seat)
     figures = [] if question.supporters_only else [each for each, place in player.figures.items() if place == RESERVE]
     most = min(player.reserve, 1 if question.split else question.number)
@@ -240,20 +245,19 @@ def _place_units(play: Playout, question: PlaceUnits) -> None:
 
 
 def _settle(play: Playout, question: ChipTotal) -> None:
-    """The highest total."""
     drawn = play.fighter(question.seat).drawn[question.place]
     question.take(play, totals(drawn)[-1])
 
 
-ANSWERS: dict[type[Question], Callable[[State, Any], Any]] = {
+ANSWERS: dict[type[WarQuestion], Callable[[State, Any], Any]] = {
     ChooseRegionForUnits: best_region,
     ForgeActive: _forge_chip,
     ForgeTrack: _track,
 }
-"""Greedy answers to frequent questions, found without a list of choices."""
-PLAIN: dict[type[Question], Callable[[Playout, Any], None]] = {
+"""Greedy answers to frequent questions, without listing choices."""
+PLAIN: dict[type[WarQuestion], Callable[[Playout, Any], None]] = {
     NextReward: _next_reward,
     PlaceUnits: _place_units,
     ChipTotal: _settle,
 }
-"""Frequent questions whose greedy answer is plain; they are put as the last thing that a step does."""
+"""Frequent questions that are answered at once, because each is the last thing that its step does."""

@@ -1,88 +1,99 @@
-"""How everybody stands: points as they count now, the camps of all regions, the lanes of a battle, one's own quests."""
+"""What boards show beside a view: points so far, units and strength in every region, the battle, your own quests."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.forecast import odds, shown, without_secrets
+from wonderland.games.war.analysis.odds import odds
 from wonderland.games.war.battle import best_rival
 from wonderland.games.war.battle.outcome import second_award
 from wonderland.games.war.battle.war import starting_strength, strength_parts
 from wonderland.games.war.content import Region
 from wonderland.games.war.rewards.forge import castle_value
-from wonderland.games.war.scoring import castle_points, quest_points
-from wonderland.games.war.scoring.quests import feat_met, objective_count
-from wonderland.games.war.state import State
-from wonderland.games.war.state.view import View
+from wonderland.games.war.scoring import feat_met, objective_count, quest_points, score, tally
+from wonderland.games.war.state import NOT_ASKED, Fighter, OpenPlayer, PublicState, State
+from wonderland.games.war.state.guessing import shown
+from wonderland.games.war.state.view import Table, View
 
-LOST = "lost"
-"""Of a starting strength: what is here no more."""
 STEPS = ("feats", "abilities", "forges", "show-wagers", "clean-ups", "battle-over")
-"""What follows each of the six steps of an outcome."""
+"""The work that follows each of the six steps of an outcome."""
 
 
 def standing(view: View) -> Mapping[str, Any]:
-    """From the view alone; quests count where they are seen."""
-    state = shown(view)
-    found: dict[str, Any] = {
-        "seats": [_seat(state, seat) for seat in range(state.seats)],
-        **_alike(without_secrets(state)),
-    }
-    step = outcome_step(view)
+    """Everything is computed from the view, so hidden quests do not count."""
+    state, public = _public(view)
+    rows = zip(public["seats"], view.players, strict=True)
+    seats = [_with_quests(state, seat, row, seen.quests) for seat, (row, seen) in enumerate(rows)]
+    found = {**public, "seats": seats}
+    step = _outcome_step(view)
     if step:
         found["step"] = step
     if view.seat is not None:
-        found["quests"] = _quests(state, view.seat)
+        found["quests"] = _quests(state, view.seat, view.players[view.seat].quests or ())
     return found
 
 
 def next_draw(view: View, seat: Seat) -> Mapping[str, Any] | None:
-    """The odds of a fighter who may draw; none with closed bags."""
-    lanes = _alike(without_secrets(shown(view)))["lanes"]
-    found: Mapping[str, Any] | None = next(lane["odds"] for lane in lanes if lane["seat"] == seat)
+    """The odds of a fighter who may draw; None with closed bags."""
+    found: Mapping[str, Any] | None
+    found = next(lane["odds"] for lane in _public(view)[1]["lanes"] if lane["seat"] == seat)
     return found
 
 
-def _latest(work: Callable[[State], Mapping[str, Any]]) -> Callable[[State], Mapping[str, Any]]:
-    """Remembers the latest answer: viewers of a state come one after the other, and odds are costly."""
-    latest: tuple[State, Mapping[str, Any]] | None = None
-
-    def remembered(state: State) -> Mapping[str, Any]:
-        nonlocal latest
-        found = latest
-        if found is None or found[0] != state:
-            found = latest = state, work(state)
-        return found[1]
-
-    return remembered
+_latest: tuple[State, Mapping[str, Any]] | None = None
+_open_table = attrgetter(*(name for name in PublicState.__struct_fields__ if name != "battle"))
+_open_player = attrgetter(*OpenPlayer.__struct_fields__)
+_open_fighter = attrgetter(*(name for name in Fighter.__struct_fields__ if name != "wager"))
 
 
-@_latest
-def _alike(state: State) -> Mapping[str, Any]:
-    """What everybody is told alike."""
-    found: dict[str, Any] = {"camps": {region: camps(state, region) for region in state.regions}}
-    if state.battle:
-        found["lanes"] = [_lane(state, seat) for seat in state.participants()]
-        found["award"] = state.award(state.battle.region)
-        found["second"] = second_award(state, state.battle.region)
+def _public(view: View) -> tuple[State, Mapping[str, Any]]:
+    """The state without quests and wagers, and what follows from it for all viewers. The latest is kept, because odds
+    are costly and viewers come in a row."""
+    global _latest
+    found = _latest
+    if found is None or found[0].ask != view.question or _open_values(found[0]) != _open_values(view):
+        state = _without_secrets(shown(view))
+        public: dict[str, Any] = {"seats": [_seat(state, seat, row) for seat, row in enumerate(tally(state))]}
+        public["camps"] = {region: camps(state, region) for region in state.regions}
+        if state.battle:
+            public["lanes"] = [_lane(state, seat) for seat in state.participants()]
+            public["award"] = state.award(state.battle.region)
+            public["second"] = second_award(state, state.battle.region)
+        found = _latest = state, public
     return found
 
 
-def _seat(state: State, seat: Seat) -> dict[str, int]:
-    player = state.players[seat]
-    castles, quests = castle_points(state, seat), quest_points(state, seat)
-    return {
-        "points": player.points,
-        "castles": castles,
-        "castle_value": castle_value(state, seat),
-        "shards": -player.shards,
-        "quests": quests,
-        "total": player.points + castles + quests - player.shards,
-    }
+def _open_values(table: Table) -> tuple[Any, ...]:
+    """All that viewers share, to be compared."""
+    battle = table.battle
+    fight = battle and (battle.region, battle.draws, [*map(_open_fighter, battle.fighters)])
+    return _open_table(table), fight, [*map(_open_player, table.players)]
+
+
+def _without_secrets(state: State) -> State:
+    state.quest_deck = []
+    for player in state.players:
+        player.quests = []
+    for fighter in state.battle.fighters if state.battle else ():
+        fighter.wager = NOT_ASKED
+    return state
+
+
+def _seat(state: State, seat: Seat, row: Mapping[str, int]) -> dict[str, int]:
+    points = {"points": row["track"], "castles": row["castles"], "castle_value": castle_value(state, seat)}
+    return points | {"shards": row["shards"], "quests": row["quests"], "total": score(row)}
+
+
+def _with_quests(state: State, seat: Seat, row: dict[str, int], quests: Sequence[str] | None) -> dict[str, int]:
+    if not quests:
+        return row
+    points = quest_points(state, seat, quests)
+    return row | {"quests": points, "total": row["total"] - row["quests"] + points}
 
 
 def camps(state: State, region: Region) -> list[dict[str, int]]:
-    """Who has a unit or a castle there, with the strength to begin a battle."""
+    """The seats with units or a castle in a region, and the strength with which they would begin a battle."""
     return [
         {"seat": seat, "units": player.units_in(region), "strength": starting_strength(state, seat, region)}
         for seat, player in enumerate(state.players)
@@ -93,16 +104,22 @@ def camps(state: State, region: Region) -> list[dict[str, int]]:
 def _lane(state: State, seat: Seat) -> dict[str, Any]:
     fighter = state.fighter(seat)
     draws = state.ask.kind == "halt-or-draw" and fighter.status == "active" and state.settings.bags == "open"
+    start, parts = fighter.start, []
+    for cause, number in strength_parts(state, seat, state.fight.region).items():
+        counted = min(number, start)
+        start -= counted
+        parts.append({"cause": cause, "number": counted})
+    parts.append({"cause": "lost", "number": start})  # of what is not here any more
     return {
         "seat": seat,
         **place(state, seat),
-        "start": _start(state, seat, fighter.start),
+        "start": [part for part in parts if part["number"]],
         "odds": odds(state, seat) if draws else None,
     }
 
 
 def place(state: State, seat: Seat) -> dict[str, Any]:
-    """The place, 1 for the first, who shares it, and whether it is on a forge icon; the Local Resistance counts."""
+    """The place in the battle, from 1, the number of others who share it, and whether it is on a forge icon."""
     rivals = list(map(state.strength, state.opponents(seat)))
     if state.fighter(seat).status == "bust":
         return {"place": len(rivals) + 1, "shared": 0, "icon": False}
@@ -113,36 +130,25 @@ def place(state: State, seat: Seat) -> dict[str, Any]:
 
 
 def lead(state: State, seat: Seat) -> int:
-    """How far one is before the best rival; behind, it is negative."""
+    """The distance to the best rival; negative if behind."""
     return state.strength(seat) - best_rival(state, seat)
 
 
-def _start(state: State, seat: Seat, start: int) -> list[dict[str, Any]]:
-    """What made the strength at the start, as far as it is still here."""
-    found: list[dict[str, Any]] = []
-    for cause, number in strength_parts(state, seat, state.fight.region).items():
-        counted = min(number, start)
-        start -= counted
-        if counted:
-            found.append({"cause": cause, "number": counted})
-    return [*found, {"cause": LOST, "number": start}] if start else found
-
-
-def outcome_step(view: View) -> int | None:
-    """§6 Which of the six steps of an outcome is being done; None where there is none."""
+def _outcome_step(view: View) -> int | None:
+    """§6 The number of the open step of an outcome."""
     if view.ask == "award-or-castle":
         return 1
     left = {step.kind for step in view.todo}
     return next((number for number, kind in enumerate(STEPS, start=1) if kind in left), None)
 
 
-def _quests(state: State, seat: Seat) -> list[dict[str, Any]]:
-    player = state.players[seat]
+def _quests(state: State, seat: Seat, in_hand: Sequence[str]) -> list[dict[str, Any]]:
+    done = state.players[seat].quests_open
     return [
         {
             "quest": quest,
-            "met": quest in player.quests_open or feat_met(state, seat, quest),
+            "met": quest in done or feat_met(state, seat, quest),
             "count": objective_count(state, seat, quest),
         }
-        for quest in (*player.quests, *player.quests_open)
+        for quest in (*in_hand, *done)
     ]

@@ -1,19 +1,19 @@
 """A draw: who goes on, which chips come, what madness and poison do. §5.4-§5.8, §5.13 (W32-W38, W60-W62, W100, W101)"""
 
 from wonderland.core.values import Seat
-from wonderland.games.war.battle import after_losses, draw_more, drop_drawn, in_hand, is_ahead, lose_here
+from wonderland.games.war import events
+from wonderland.games.war.battle import after_losses, draw_more, drop_drawn, in_hand, lose_here
 from wonderland.games.war.battle.playing import PlayChips
 from wonderland.games.war.content import MADNESS, Chip
-from wonderland.games.war.events import battle as happened
 from wonderland.games.war.rewards import chips
 from wonderland.games.war.rewards.units import LEADER, losable
 from wonderland.games.war.state import State
-from wonderland.games.war.state.actions import BLOCK, DRAW, HALT, PASS, REDRAW, Choice, GiveShard, LoseUnit, UseChip
-from wonderland.games.war.state.work import Aim, Play, SealedQuestion, Step, Use
+from wonderland.games.war.state.actions import BLOCK, DRAW, HALT, PASS, REDRAW, GiveShard, LoseUnit, UseChip, WarAction
+from wonderland.games.war.state.work import Aim, Play, SealedQuestion, Use, WarStep
 
 
-class NextDraw(Step, frozen=True, tag="draw"):
-    """§5.4 The first draw is made by all; before every other each may halt, all at the same time (W37)."""
+class NextDraw(WarStep, tag="draw"):
+    """§5.4 All make the first draw; later all may halt at the same time (W37)."""
 
     def run(self, play: Play) -> None:
         play.battle.draws += 1
@@ -23,13 +23,13 @@ class NextDraw(Step, frozen=True, tag="draw"):
             play.ask(HaltOrDraw(tuple(play.state.active_seats())))
 
 
-class HaltOrDraw(SealedQuestion, frozen=True, tag="halt-or-draw"):
-    """§5.4 A draw chosen is made even if all others halt (W34)."""
+class HaltOrDraw(SealedQuestion):
+    """§5.4 A chosen draw is made even if all others halt (W34)."""
 
-    def choices(self, state: State, seat: Seat) -> list[Choice]:
+    def choices(self, state: State, seat: Seat) -> list[WarAction]:
         return [DRAW, HALT]
 
-    def resolve(self, play: Play, answers: dict[Seat, Choice]) -> None:
+    def resolve(self, play: Play, answers: dict[Seat, WarAction]) -> None:
         first = nobody_halted(play.state)
         for seat, answer in answers.items():
             if answer == HALT:
@@ -42,16 +42,16 @@ def nobody_halted(state: State) -> bool:
 
 
 def halt(play: Play, seat: Seat, *, first: bool) -> None:
-    """§5.4 The first to halt are all who chose it at the same time, when nobody had halted."""
+    """§5.4 All who halt at the same time can be first."""
     fighter = play.fighter(seat)
     fighter.status = "halted"
     fighter.first_to_halt = first
     fighter.extras = 0
-    play.tell(happened.Halted(seat))
+    play.emit(events.Halted(seat))
 
 
 def draw_chips(play: Play) -> None:
-    """§5.5 Each who goes on draws, extras included; of several chips one is played (W67)."""
+    """§5.5 Of several chips one is played (W67)."""
     choosing: list[Seat] = []
     for seat in play.state.active_seats():
         fighter = play.fighter(seat)
@@ -60,18 +60,16 @@ def draw_chips(play: Play) -> None:
         fighter.lost_now = ()
         drawn = [chip for _ in range(wanted) if (chip := chips.draw(play, seat))]
         fighter.drawn = [in_hand(play.state, chip) for chip in drawn]
-        play.tell(happened.ChipsDrawn(seat, tuple(drawn)))
-        if len(drawn) > 1:
-            if len(set(drawn)) > 1:
-                choosing.append(seat)
-            else:
-                _use(play, seat, drawn[0])
-    play.then(AskCaterpillars(), DrawForHookahs(), ResolveMadness(), AfterMadness(), PlayChips(), CheckVictor())
-    if choosing:
-        play.ask(ChooseDrawn(tuple(choosing)))
+        play.emit(events.ChipsDrawn(seat, tuple(drawn)))
+        if len(set(drawn)) > 1:
+            choosing.append(seat)
+        elif len(drawn) > 1:
+            _use(play, seat, drawn[0])
+    play.then(Caterpillars(), Hookah(), ResolveMadness(), MadnessOver(), PlayChips(), Victor())
+    play.ask(ChooseDrawn(tuple(choosing)))
 
 
-class ChooseDrawn(SealedQuestion, frozen=True, tag="choose-drawn"):
+class ChooseDrawn(SealedQuestion):
     """§5.5 Which of several chips is played."""
 
     def choices(self, state: State, seat: Seat) -> list[UseChip]:
@@ -84,30 +82,27 @@ class ChooseDrawn(SealedQuestion, frozen=True, tag="choose-drawn"):
 
 
 def _use(play: Play, seat: Seat, chip: Chip) -> None:
-    """The chosen chip stays in hand; the others go back without effect (W67)."""
-    fighter = play.fighter(seat)
+    """The others go back without effect (W67)."""
     drop_drawn(play, seat, chip)
-    for other in fighter.drawn:
+    for other in play.fighter(seat).drawn:
         chips.put(play.player(seat).bag, other.chip)
-    fighter.drawn = [in_hand(play.state, chip)]
-    play.tell(happened.ChipChosen(seat, chip))
+    play.fighter(seat).drawn = [in_hand(play.state, chip)]
+    play.emit(events.ChipChosen(seat, chip))
 
 
-class AskCaterpillars(Step, frozen=True, tag="caterpillars"):
-    """W-caterpillar: a strength chip, once a battle; asked in player order."""
+class Caterpillars(WarStep):
+    """W-caterpillar"""
 
     def run(self, play: Play) -> None:
-        play.then(*(RedrawChip(seat) for seat in play.state.active_seats() if self._works(play, seat)))
-
-    def _works(self, play: Play, seat: Seat) -> bool:
-        if not play.state.is_present(seat, "caterpillar"):
-            return False
-        fighter = play.fighter(seat)
-        return not fighter.caterpillar_used and bool(fighter.drawn) and fighter.drawn[0].chip not in play.state.box.bad
+        for seat in reversed(play.state.active_seats()):
+            fighter = play.fighter(seat)
+            unused = play.state.is_present(seat, "caterpillar") and not fighter.caterpillar_used
+            if unused and fighter.drawn and fighter.drawn[0].chip not in play.state.box.bad:
+                play.then(Caterpillar(seat))
 
 
-class RedrawChip(Use, frozen=True, tag="caterpillar"):
-    """W-caterpillar: the chip may go back for another."""
+class Caterpillar(Use):
+    """W-caterpillar"""
 
     action = REDRAW
 
@@ -119,38 +114,37 @@ class RedrawChip(Use, frozen=True, tag="caterpillar"):
         draw_more(play, self.seat)
 
 
-class DrawForHookahs(Step, frozen=True, tag="hookah"):
-    """W-hookah: one more chip of this draw, each time one is drawn."""
+class Hookah(WarStep):
+    """W-hookah: one more chip each time."""
 
     def run(self, play: Play) -> None:
         for seat in play.state.active_seats():
             drawn = play.fighter(seat).drawn
-            while drawn and drawn[-1].chip == "hookah":
-                if not draw_more(play, seat):
-                    break
+            while drawn and drawn[-1].chip == "hookah" and draw_more(play, seat):
+                pass
 
 
-# Madness and poison: each round resolves the next such chip of every seat, side by side.
+# Madness and poison: each round resolves the next such chip of every seat at the same time.
 
 
-class ResolveMadness(Step, frozen=True, tag="madness"):
-    """§5.6 A Shell first, then the shield is asked about (W101); again until no such chip is in hand."""
+class ResolveMadness(WarStep, tag="madness"):
+    """§5.6 First a Shell, then the shield (W101), until no such chip is in hand."""
 
     def run(self, play: Play) -> None:
         mad = [seat for seat in play.state.active_seats() if _next_bad(play, seat)]
         if not mad:
             return
-        concerned = [seat for seat in mad if not _shell_sends_back(play, seat)]
+        concerned = [seat for seat in mad if not _shell(play, seat)]
         play.then(self)
-        blocking = [seat for seat in concerned if play.player(seat).shield]
+        blocking = tuple(seat for seat in concerned if play.player(seat).shield)
         if blocking:
-            play.ask(Block(tuple(blocking), tuple(concerned)))
+            play.ask(Block(blocking, tuple(concerned)))
         else:
             place_madness(play, concerned)
 
 
 def _next_bad(play: Play, seat: Seat) -> Chip:
-    """The next madness or poison chip in hand; empty where there is none."""
+    """Madness or poison; empty if there is none."""
     bad = play.state.settings.box.bad
     for drawn in play.fighter(seat).drawn:
         if drawn.chip in bad:
@@ -158,43 +152,40 @@ def _next_bad(play: Play, seat: Seat) -> Chip:
     return ""
 
 
-def _shell_sends_back(play: Play, seat: Seat) -> bool:
-    """W-shell: the next madness chip, not poison, goes back."""
+def _shell(play: Play, seat: Seat) -> bool:
+    """W-shell: not for poison."""
     fighter, chip = play.fighter(seat), _next_bad(play, seat)
     if not fighter.shells or chip not in MADNESS:
         return False
     fighter.shells -= 1
     drop_drawn(play, seat, chip)
-    play.tell(happened.EffectUsed(seat, "shell"))
+    play.emit(events.EffectUsed(seat, "shell"))
     chips.return_chip(play, seat, chip)
     return True
 
 
-class Block(SealedQuestion, frozen=True, tag="block"):
-    """§5.6 A shield sends the whole chip back and breaks (W25, W61)."""
+class Block(SealedQuestion):
+    """§5.6 The shield breaks (W25, W61)."""
 
     concerned: tuple[Seat, ...]
-    """All who have such a chip now, with or without a shield."""
+    """All with such a chip, even without a shield."""
 
-    def choices(self, state: State, seat: Seat) -> list[Choice]:
+    def choices(self, state: State, seat: Seat) -> list[WarAction]:
         return [BLOCK, PASS]
 
-    def resolve(self, play: Play, answers: dict[Seat, Choice]) -> None:
+    def resolve(self, play: Play, answers: dict[Seat, WarAction]) -> None:
         blocked = [seat for seat, answer in answers.items() if answer == BLOCK]
         for seat in blocked:
             chip = _next_bad(play, seat)
             drop_drawn(play, seat, chip)
             play.player(seat).shield = False
             chips.put(play.player(seat).bag, chip)
-            play.tell(happened.ChipBlocked(seat, chip))
+            play.emit(events.ChipBlocked(seat, chip))
         place_madness(play, [seat for seat in self.concerned if seat not in blocked])
 
 
 def place_madness(play: Play, seats: list[Seat]) -> None:
-    """§5.6 Madness goes onto the track, poison does not (W25); then units are lost one at a time.
-
-    W-unicorn: the first madness chip placed in a battle costs one unit fewer.
-    """
+    """§5.6 Poison does not go onto the track (W25). W-unicorn: the first madness costs a unit less."""
     for seat in seats:
         fighter, chip = play.fighter(seat), _next_bad(play, seat)
         drop_drawn(play, seat, chip)
@@ -204,29 +195,28 @@ def place_madness(play: Play, seats: list[Seat]) -> None:
             fighter.placed += 1
             fighter.placed_now += 1
             play.player(seat).madness.append(chip)
-            play.tell(happened.MadnessPlaced(seat, chip))
+            play.emit(events.MadnessPlaced(seat, chip))
         else:
             chips.return_poison(play)
-    play.then(LoseUnits(), BustAndRefresh(tuple(seats)))
+    play.then(LoseUnits(), Bust(tuple(seats)))
 
 
-class LoseUnits(Step, frozen=True, tag="lose-units"):
-    """§5.6 Without a choice the unit simply goes; the others choose at the same time."""
+class LoseUnits(WarStep):
+    """§5.6 One unit at a time; all with a choice make it at the same time."""
 
     def run(self, play: Play) -> None:
-        region = play.battle.region
         choosing: list[Seat] = []
         for seat in play.state.active_seats():
             fighter = play.fighter(seat)
             while fighter.losing:
-                left = losable(play.player(seat), region)
+                left = losable(play.player(seat), play.battle.region)
                 if len(left) > 1:
                     choosing.append(seat)
                     break
-                if not left:
+                if left:
+                    _lose(play, seat, left[0])
+                else:
                     fighter.losing = 0
-                    break
-                _lose(play, seat, left[0])
         if choosing:
             play.then(self)
             play.ask(ChooseLostUnit(tuple(choosing)))
@@ -239,8 +229,8 @@ def _lose(play: Play, seat: Seat, unit: str) -> None:
     fighter.lost_now = (*fighter.lost_now, unit)
 
 
-class ChooseLostUnit(SealedQuestion, frozen=True, tag="lose-unit"):
-    """§5.6 One unit each."""
+class ChooseLostUnit(SealedQuestion, tag="lose-unit"):
+    """§5.6"""
 
     def choices(self, state: State, seat: Seat) -> list[LoseUnit]:
         units = losable(state.players[seat], state.fight.region)
@@ -251,21 +241,21 @@ class ChooseLostUnit(SealedQuestion, frozen=True, tag="lose-unit"):
             _lose(play, seat, answer.unit)
 
 
-class BustAndRefresh(Step, frozen=True, tag="bust"):
-    """§5.7, §5.8 No unit left: bust, then refresh if the last madness space was filled."""
+class Bust(WarStep):
+    """§5.7, §5.8"""
 
     seats: tuple[Seat, ...]
 
     def run(self, play: Play) -> None:
         for seat in self.seats:
             if not play.state.units_here(seat):
-                bust(play, seat)
+                _bust(play, seat)
             if len(play.player(seat).madness) >= play.state.box.board.madness_spaces:
                 chips.refresh(play, seat)
 
 
-def bust(play: Play, seat: Seat) -> None:
-    """§5.7 Strength 0, all chips spent, the shield active (W59, W60, W100)."""
+def _bust(play: Play, seat: Seat) -> None:
+    """§5.7 (W59, W60, W100)"""
     player, fighter = play.player(seat), play.fighter(seat)
     for chip in (*player.active, *(drawn.chip for drawn in fighter.drawn)):
         chips.put(player.exhausted, chip)
@@ -275,14 +265,11 @@ def bust(play: Play, seat: Seat) -> None:
     fighter.status = "bust"
     fighter.strength = fighter.extras = fighter.shells = fighter.gain = 0
     fighter.flamingo = False
-    play.tell(happened.Busted(seat))
+    play.emit(events.Busted(seat))
 
 
-class AfterMadness(Step, frozen=True, tag="madness-over"):
-    """W101: Engineer of War and Duchess, the Hookah's shard if no madness was placed, then We're All Mad Here.
-
-    W-we-are-all-mad-here: when madness is placed, until a shard has been given in this battle.
-    """
+class MadnessOver(WarStep):
+    """W101: lost units, then the Hookah's shard, then We're All Mad Here."""
 
     def run(self, play: Play) -> None:
         state = play.state
@@ -293,8 +280,8 @@ class AfterMadness(Step, frozen=True, tag="madness-over"):
                 fighter.lost_now = ()
         for seat in state.active_seats():
             fighter = play.fighter(seat)
-            if not fighter.placed_now:
-                for _ in [drawn for drawn in fighter.drawn if drawn.chip == "hookah"]:
+            for drawn in fighter.drawn:
+                if drawn.chip == "hookah" and not fighter.placed_now:
                     play.lose_shards(seat, 1)
         cat = state.find_faction("cheshire-cat")
         if cat is None or not state.has_ability(cat, "we-are-all-mad-here"):
@@ -304,20 +291,17 @@ class AfterMadness(Step, frozen=True, tag="madness-over"):
             play.offer(MadGift(cat))
 
 
-class MadGift(Aim, frozen=True, tag="mad-gift"):
-    """W-we-are-all-mad-here: a shard may go to an opponent, once a battle."""
+class MadGift(Aim):
+    """W-we-are-all-mad-here: once a battle."""
 
     action = GiveShard
-
-    def targets(self, state: State, seat: Seat) -> list[Seat]:
-        return state.opponents(seat)
 
     def hit(self, play: Play, other: Seat) -> None:
         play.fighter(self.seat).gift_given = True
         play.give_shard(self.seat, other)
 
 
-class CheckVictor(Step, frozen=True, tag="victor"):
+class Victor(WarStep):
     """§5.13 Another draw, or the outcome (W34-W38, W43, W109)."""
 
     def run(self, play: Play) -> None:
@@ -326,10 +310,9 @@ class CheckVictor(Step, frozen=True, tag="victor"):
 
 
 def battle_over(state: State) -> bool:
-    """Nobody draws any more, somebody is at 25, or the only one who draws is in the lead."""
-    active, end = state.active_seats(), state.box.track_end
-    if not active or any(state.strength(seat) >= end for seat in state.standing_seats()):
+    active, standing = state.active_seats(), state.standing_seats()
+    if not active or any(state.strength(seat) >= state.box.track_end for seat in standing):
         return True
-    if len(active) > 1 or not is_ahead(state, active[0]):
-        return False
-    return state.resistance is None or state.strength(active[0]) > state.resistance
+    least = -1 if state.resistance is None else state.resistance
+    others = [least, *map(state.strength, state.opponents(active[0]))]
+    return len(active) == 1 and state.strength(active[0]) > max(others)

@@ -1,45 +1,37 @@
-"""What chips do for their owner, by content id: the texts of allies, tools and artifact abilities. §5.10, §5.12, §10.1
+"""What chips do when played or placed, by content id: allies, tools and artifact abilities. §5.10-§5.12, §10.1
 
-An effect is built from a few verbs: it asks a question, changes the chip's strength, mends the shield or waits.
-What works all the time is where it works: starting strengths in `war`, losses in `battle`, forging in `rewards.forge`,
-the Tea Party in `tea`. Effects on others are in `aims`, those at the end of a battle in `outcome`.
+The tables at the end name each effect. What works all the time is where it works: starting strengths in `war`, losses
+in `battle`, forging in `rewards.forge`, the Tea Party in `tea`, the end of a battle in `outcome`.
 """
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
+
+from msgspec.structs import replace
 
 from wonderland.core.values import Seat
-from wonderland.games.war.battle import active_of, change, is_lowest, set_strength, totals
+from wonderland.games.war import events
+from wonderland.games.war.battle import active_of, after_losses, change, is_lowest, lose_here, set_strength, totals
 from wonderland.games.war.content import ALLIES, STRONG, TYPES, Chip
-from wonderland.games.war.events import battle as happened
-from wonderland.games.war.events.tea import LeaderPlaced
 from wonderland.games.war.rewards import chips
 from wonderland.games.war.rewards.forge import is_stubborn_rook
-from wonderland.games.war.rewards.units import adjacent, bring_supporter, movable, move_supporters
-from wonderland.games.war.state import State
-from wonderland.games.war.state.actions import (
-    PASS,
-    BringSupporters,
-    Choice,
-    MoveTracker,
-    MultiplyChip,
-    ReturnChip,
-    SendSupporters,
-    UseEffect,
-)
-from wonderland.games.war.state.work import Pick, Play, Question, Use
+from wonderland.games.war.rewards.units import SUPPORTER, adjacent, bring_supporter, movable, move_supporters
+from wonderland.games.war.state import Drawn, State
+from wonderland.games.war.state import actions as do
+from wonderland.games.war.state.actions import PASS, WarAction
+from wonderland.games.war.state.work import Aim, Pick, Play, Use, WarQuestion
 
 Effect = Callable[[Play, Seat, int], None]
-"""What a chip of this draw does; the number is its place in the hand."""
-When = Callable[[State, Seat], object]
+"""The number is the place of the chip in the hand."""
 
 CREATURE_STEP = 2
 MOVED_AT_MOST = 2
 MONOCLE_EXTRAS = 2
+TEMPER = 2
 
 
 def effects_of(state: State, seat: Seat, chip: Chip) -> tuple[str, ...]:
-    """The ids of what a chip does: an ally's text of its set, a tool, the unlocked abilities of the artifact."""
+    """The texts of an ally's set, a tool, or the artifact's unlocked abilities."""
     if chip == "artifact":
         unlocked, faction = state.players[seat].abilities, state.box.factions[state.faction_of(seat)]
         return tuple(each for each in faction.artifact_abilities if each in unlocked)
@@ -49,163 +41,254 @@ def effects_of(state: State, seat: Seat, chip: Chip) -> tuple[str, ...]:
     return () if ally == "faction" else (f"{ally}-{state.ally_sets[ally]}",)
 
 
-def asks(question: Callable[..., Question], when: When | None = None) -> Effect:
-    """Ask, where the condition holds; `question` takes the seat and the chip's place."""
+def where(holds: Callable[[State, Seat], object], effect: Effect) -> Effect:
+    """The effect, where the condition holds."""
 
-    def effect(play: Play, seat: Seat, place: int) -> None:
-        if when is None or when(play.state, seat):
-            play.offer(question(seat, place))
+    def conditional(play: Play, seat: Seat, place: int) -> None:
+        if holds(play.state, seat):
+            effect(play, seat, place)
 
-    return effect
-
-
-def of_seat(question: type[Question]) -> Callable[[Seat, int], Question]:
-    """A question that does not depend on the chip."""
-    return lambda seat, _place: question(seat)
+    return conditional
 
 
-def changes(how: Literal["plus", "times", "set"], number: int, when: When) -> Effect:
-    """Change the chip's strength, where the condition holds."""
-
-    def effect(play: Play, seat: Seat, place: int) -> None:
-        if when(play.state, seat):
-            change(play, seat, place, how, number)
-
-    return effect
+def asks(question: type[WarQuestion]) -> Effect:
+    """The question takes the seat and, if it has two fields, the chip's place."""
+    size = len(question.__struct_fields__)
+    return lambda play, seat, place: play.offer(question(*(seat, place)[:size]))
 
 
-def _mend_shield(play: Play, seat: Seat, _place: int) -> None:
-    play.mend_shield(seat)
+def changes(how: Literal["plus", "times", "set"], number: int) -> Effect:
+    return lambda play, seat, place: change(play, seat, place, how, number)
 
 
-# Questions about your own chips and units.
+def uses(effect: Any) -> Effect:
+    return lambda play, seat, place: play.offer(OwnEffect(seat, effect, place))
 
 
-def spent(state: State, seat: Seat) -> list[Chip]:
-    """The spent chips that an own ability may bring back (W105)."""
-    exhausted = state.players[seat].exhausted
-    return [chip for chip in state.box.chips if chip in exhausted and not is_stubborn_rook(state, chip)]
+# Questions about your own chips and supporters.
 
 
-class ReturnSpent(Pick, frozen=True, tag="change-places"):
-    """W-change-places: a spent chip goes back into the bag."""
+class OwnChoice(WarQuestion):
+    """Returns a spent chip, or moves supporters or the tracker."""
 
-    action = ReturnChip
-    optional = True
+    def answer(self, play: Play, action: Any) -> None:
+        seat, here = self.seat, play.battle.region
+        match action:
+            case do.ReturnChip(chip):
+                chips.take(play.player(seat).exhausted, chip)
+                chips.return_chip(play, seat, chip)
+            case do.SendSupporters(number, region):
+                move_supporters(play, seat, number, here, region)
+            case do.BringSupporters(number, region):
+                move_supporters(play, seat, number, region, here)
+            case do.MoveTracker(number):
+                set_strength(play, seat, number, "flamingo-c")
 
-    def things(self, state: State, seat: Seat) -> list[Chip]:
-        return spent(state, seat)
 
-    def take(self, play: Play, chip: Chip) -> None:
-        chips.take(play.player(self.seat).exhausted, chip)
-        chips.return_chip(play, self.seat, chip)
-
-
-class ChipQuestion(Question, frozen=True):
-    """A question about a chip in hand, or about supporters."""
+class ChipChoice(OwnChoice):
+    """The chip may also be multiplied."""
 
     place: int
 
     def answer(self, play: Play, action: Any) -> None:
-        if isinstance(action, MultiplyChip):
+        if isinstance(action, do.MultiplyChip):
             change(play, self.seat, self.place, "times", action.number)
-        elif isinstance(action, ReturnChip):
-            ReturnSpent(self.seat).take(play, action.chip)
         else:
-            march(play, self.seat, action)
+            super().answer(play, action)
 
 
-class SoldierA(ChipQuestion, frozen=True, tag="soldier-a"):
-    """W-soldier-a: a spent chip back into the bag, or double."""
+def _spent(state: State, seat: Seat) -> list[WarAction]:
+    """(W105)"""
+    spent = state.players[seat].exhausted
+    return [do.ReturnChip(chip) for chip in state.box.chips if chip in spent and not is_stubborn_rook(state, chip)]
 
-    def choices(self, state: State, seat: Seat) -> list[Choice]:
-        return [MultiplyChip(2), *map(ReturnChip, spent(state, seat))]
+
+class ChangePlaces(OwnChoice):
+    """W-change-places"""
+
+    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+        return [*_spent(state, seat), PASS]
 
 
-class SoldierB(ChipQuestion, frozen=True, tag="soldier-b"):
-    """W-soldier-b: supporters from one neighbouring region, up to its strength, or double."""
+class SoldierA(ChipChoice):
+    """W-soldier-a"""
 
-    def choices(self, state: State, seat: Seat) -> list[Choice]:
+    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+        return [do.MultiplyChip(2), *_spent(state, seat)]
+
+
+def _brought(state: State, seat: Seat, region: str, most: int) -> list[WarAction]:
+    return [do.BringSupporters(each, region) for each in range(1, min(most, movable(state, seat, region)) + 1)]
+
+
+class SoldierB(ChipChoice):
+    """W-soldier-b: supporters of one region, up to its strength."""
+
+    def choices(self, state: State, seat: Seat) -> list[WarAction]:
         most = max(totals(state.fighter(seat).drawn[self.place]))
-        found: list[Choice] = [MultiplyChip(2)]
-        for region in dict.fromkeys(adjacent(state, state.fight.region)):
-            found += [BringSupporters(n, region) for n in range(1, min(most, movable(state, seat, region)) + 1)]
-        return [*found, PASS]
+        neighbours = dict.fromkeys(adjacent(state, state.fight.region))
+        brought = [each for region in neighbours for each in _brought(state, seat, region, most)]
+        return [do.MultiplyChip(2), *brought, PASS]
 
 
-class SoldierD(ChipQuestion, frozen=True, tag="soldier-d"):
-    """W-soldier-d: three times as strong, if one likes."""
+class SoldierD(ChipChoice):
+    """W-soldier-d"""
 
-    def choices(self, state: State, seat: Seat) -> list[Choice]:
-        return [MultiplyChip(3), PASS]
+    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+        return [do.MultiplyChip(3), PASS]
 
 
-class MarchSupporters(Question, frozen=True, tag="now-you-see-me"):
-    """W-now-you-see-me: up to two supporters to or from one neighbouring region."""
+class NowYouSeeMe(OwnChoice):
+    """W-now-you-see-me: supporters to or from one region."""
 
-    def choices(self, state: State, seat: Seat) -> list[Choice]:
-        here = state.fight.region
-        leaving = min(MOVED_AT_MOST, movable(state, seat, here))
-        found: list[Choice] = []
+    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+        here, found = state.fight.region, list[WarAction]()
         for region in dict.fromkeys(adjacent(state, here)):
-            coming = min(MOVED_AT_MOST, movable(state, seat, region))
-            found += [SendSupporters(number, region) for number in range(1, leaving + 1)]
-            found += [BringSupporters(number, region) for number in range(1, coming + 1)]
+            leaving = min(MOVED_AT_MOST, movable(state, seat, here))
+            found += [do.SendSupporters(number, region) for number in range(1, leaving + 1)]
+            found += _brought(state, seat, region, MOVED_AT_MOST)
         return [*found, PASS]
 
-    def answer(self, play: Play, action: Choice) -> None:
-        march(play, self.seat, action)
+
+class ToForge(OwnChoice):
+    """W-flamingo-c: the closest icon, also backwards (W66)."""
+
+    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+        if any(state.strength(other) >= state.box.track_end for other in state.standing_seats()):
+            return []
+        distances = {icon: abs(icon - state.strength(seat)) for icon in state.box.board.forge_icons}
+        least = min(distances.values())
+        return [*(do.MoveTracker(icon) for icon in distances if least and distances[icon] == least), PASS]
 
 
-def march(play: Play, seat: Seat, action: Choice) -> None:
-    here = play.battle.region
-    if isinstance(action, SendSupporters):
-        move_supporters(play, seat, action.number, here, action.region)
-    elif isinstance(action, BringSupporters):
-        move_supporters(play, seat, action.number, action.region, here)
-
-
-class OwnEffect(Use, frozen=True, tag="own-effect"):
-    """What a played chip may do for its owner, if one likes."""
+class OwnEffect(Use):
+    """An optional effect of a played chip."""
 
     effect: Literal["teacup", "plume", "everywhere-at-once"]
     place: int
-    """Of the chip in the hand."""
 
-    def choices(self, state: State, seat: Seat) -> list[Choice]:
-        return [UseEffect(self.effect), PASS]
+    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+        return [do.UseEffect(self.effect), PASS]
 
     def use(self, play: Play) -> None:
-        play.tell(happened.EffectUsed(self.seat, self.effect))
+        play.emit(events.EffectUsed(self.seat, self.effect))
         USES[self.effect](play, self.seat, self.place)
 
 
-def _teacup(play: Play, seat: Seat, place: int) -> None:
-    """W-teacup: a shard for two strength."""
-    play.gain_shards(seat, 1)
-    change(play, seat, place, "plus", 2)
+# Effects on others. §5.11
 
 
-def _plume(play: Play, seat: Seat, _place: int) -> None:
-    """W-plume: a supporter here; from elsewhere where the reserve is empty."""
-    bring_supporter(play, seat, play.battle.region)
+class ChipAim(WarQuestion):
+    """Asks for an opponent's chip in hand, or none."""
+
+    effect: ClassVar[str]
+
+    def hit(self, play: Play, theirs: list[Drawn], there: int) -> None:
+        raise NotImplementedError
+
+    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+        found = [
+            do.ChooseTargetChip(state.faction_of(other), drawn.chip, place)
+            for other in state.opponents(seat)
+            for place, drawn in enumerate(state.fighter(other).drawn, start=1)
+        ]
+        return [*found, PASS]
+
+    def answer(self, play: Play, action: WarAction) -> None:
+        if isinstance(action, do.ChooseTargetChip):
+            other = play.state.seat_of(action.faction)
+            play.emit(events.TargetChosen(self.seat, self.effect, other))
+            self.hit(play, play.fighter(other).drawn, action.number - 1)
 
 
-def _everywhere_at_once(play: Play, seat: Seat, place: int) -> None:
-    """W-everywhere-at-once: Alice comes here, and the chip has two more strength."""
-    change(play, seat, place, "plus", 2)
-    play.player(seat).leader_at = play.battle.region
-    play.tell(LeaderPlaced(seat, play.battle.region))
+class CrownTarget(ChipAim):
+    """W-crown: swap two strengths."""
+
+    effect = "crown"
+    place: int
+
+    def hit(self, play: Play, theirs: list[Drawn], there: int) -> None:
+        mine, here = play.fighter(self.seat).drawn, self.place
+        one, two = mine[here], theirs[there]
+        mine[here], theirs[there] = replace(one, value=two.value), replace(two, value=one.value)
 
 
-USES: dict[str, Effect] = {"teacup": _teacup, "plume": _plume, "everywhere-at-once": _everywhere_at_once}
+class TemperTarget(ChipAim):
+    """W-royal-temper: it loses strength."""
+
+    effect = "royal-temper"
+
+    def hit(self, play: Play, theirs: list[Drawn], there: int) -> None:
+        theirs[there] = replace(theirs[there], total=max(0, theirs[there].total - TEMPER))
 
 
-def uses(effect: Any, when: When) -> Effect:
-    return asks(lambda seat, place: OwnEffect(seat, effect, place), when)
+class FlamingoTarget(Aim):
+    """W-flamingo-d: they gain a shard."""
+
+    effect = "flamingo-d"
+    optional = False
+
+    def fits(self, state: State, other: Seat) -> bool:
+        return state.strength(other) > state.strength(self.seat)
+
+    def hit(self, play: Play, other: Seat) -> None:
+        play.gain_shards(other, 1)
 
 
-# Conditions, and effects of their own kind.
+class AmuletTarget(Aim):
+    """W-amulet: whose madness track."""
+
+    effect = "amulet"
+    optional = False
+
+    def among(self, state: State) -> list[Seat]:
+        return state.standing_seats()
+
+    def hit(self, play: Play, other: Seat) -> None:
+        play.offer(AmuletChip(self.seat, other))
+
+
+class AmuletChip(Pick):
+    """W-amulet: which chip of the track."""
+
+    action = do.ReturnChip
+    other: Seat
+
+    def things(self, state: State, seat: Seat) -> list[Chip]:
+        return sorted(set(state.players[self.other].madness), key=state.box.order.__getitem__)
+
+    def take(self, play: Play, chip: Chip) -> None:
+        play.player(self.other).madness.remove(chip)
+        chips.return_chip(play, self.other, chip)
+
+
+class FangTarget(Aim):
+    """W-fang: they lose a supporter."""
+
+    effect = "fang"
+
+    def fits(self, state: State, other: Seat) -> bool:
+        more = state.units_here(other) > state.units_here(self.seat)
+        return more and state.fight.region in state.players[other].supporters
+
+    def hit(self, play: Play, other: Seat) -> None:
+        lose_here(play, other, SUPPORTER)
+        after_losses(play, other, (SUPPORTER,))
+
+
+class ClawsTarget(Aim):
+    """W-claws-that-catch"""
+
+    def fits(self, state: State, other: Seat) -> int:
+        return state.poison_supply
+
+    def hit(self, play: Play, other: Seat) -> None:
+        play.state.poison_supply -= 1
+        chips.put(play.player(other).bag, "poison")
+        play.emit(events.PoisonGiven(self.seat, other))
+
+
+# Conditions, and effects that are not questions.
 
 
 def _supporter_may_come(state: State, seat: Seat) -> bool:
@@ -218,22 +301,28 @@ def _most_units(state: State, seat: Seat) -> bool:
     return bool(mine) and all(mine > state.units_here(other) for other in state.opponents(seat))
 
 
+def _teacup(play: Play, seat: Seat, place: int) -> None:
+    """W-teacup"""
+    play.gain_shards(seat, 1)
+    change(play, seat, place, "plus", 2)
+
+
+def _everywhere_at_once(play: Play, seat: Seat, place: int) -> None:
+    """W-everywhere-at-once"""
+    change(play, seat, place, "plus", 2)
+    play.player(seat).leader_at = play.battle.region
+    play.emit(events.LeaderPlaced(seat, play.battle.region))
+
+
 def _creature_c(play: Play, seat: Seat, place: int) -> None:
-    """W-creature-c: two more for each other Active Creature if weak, two less if strong."""
-    step_size = CREATURE_STEP * active_of(play.state, seat, "creature")
-    if step_size:
-        weak = play.fighter(seat).drawn[place].chip not in STRONG
-        change(play, seat, place, "plus", step_size if weak else -step_size)
-
-
-def _soldier_c(play: Play, seat: Seat, place: int) -> None:
-    """W-soldier-c: as many extra chips on the next draw as its strength (W67, W99)."""
-    fighter = play.fighter(seat)
-    fighter.extras += fighter.drawn[place].total
+    """W-creature-c"""
+    number = CREATURE_STEP * active_of(play.state, seat, "creature")
+    if number:
+        change(play, seat, place, "plus", -number if play.fighter(seat).drawn[place].chip in STRONG else number)
 
 
 def _creature_d(play: Play, seat: Seat, place: int) -> None:
-    """W-creature-d: more shards than its strength, one less; fewer, one more (W71)."""
+    """W-creature-d (W71)"""
     total, shards = play.fighter(seat).drawn[place].total, play.player(seat).shards
     if shards > total:
         play.lose_shards(seat, 1)
@@ -241,69 +330,69 @@ def _creature_d(play: Play, seat: Seat, place: int) -> None:
         play.gain_shards(seat, 1)
 
 
+def _soldier_c(play: Play, seat: Seat, place: int) -> None:
+    """W-soldier-c (W67, W99)"""
+    play.fighter(seat).extras += play.fighter(seat).drawn[place].total
+
+
+def _monocle(play: Play, seat: Seat, _place: int) -> None:
+    """W-monocle"""
+    play.fighter(seat).extras += MONOCLE_EXTRAS
+
+
 def _flamingo_a(play: Play, seat: Seat, _place: int) -> None:
-    """W-flamingo-a: the next chip placed is doubled, once (W64)."""
+    """W-flamingo-a (W64)"""
     play.fighter(seat).flamingo = True
+
+
+def flamingo_b(state: State, seat: Seat, chip: Chip) -> bool:
+    """W-flamingo-b (W65)"""
+    return state.ally_sets["flamingo"] == "b" and chip in ALLIES and active_of(state, seat, "flamingo") > 0
 
 
 def _shell(play: Play, seat: Seat, _place: int) -> None:
     play.fighter(seat).shells += 1
 
 
-def _monocle(play: Play, seat: Seat, _place: int) -> None:
-    """W-monocle: two extra chips on the next draw."""
-    play.fighter(seat).extras += MONOCLE_EXTRAS
-
-
-def flamingo_b(state: State, seat: Seat, chip: Chip) -> bool:
-    """W-flamingo-b: later ally chips have one more strength with a Flamingo Active (W65)."""
-    return state.ally_sets["flamingo"] == "b" and chip in ALLIES and active_of(state, seat, "flamingo") > 0
-
-
-class MoveToIcon(Question, frozen=True, tag="to-forge"):
-    """W-flamingo-c: the tracker may go to the closest forge icon, unless somebody is at 25."""
-
-    def choices(self, state: State, seat: Seat) -> list[Choice]:
-        """The closest icon, both of two equally close, backwards too (W66)."""
-        if any(state.strength(other) >= state.box.track_end for other in state.standing_seats()):
-            return []
-        mine, icons = state.strength(seat), state.box.board.forge_icons
-        distance = min(abs(icon - mine) for icon in icons)
-        closest = [icon for icon in icons if distance and abs(icon - mine) == distance]
-        return [*map(MoveTracker, closest), PASS]
-
-    def answer(self, play: Play, action: Choice) -> None:
-        if isinstance(action, MoveTracker):
-            set_strength(play, self.seat, action.number, "flamingo-c")
-
-
+USES: dict[str, Effect] = {
+    "teacup": _teacup,
+    # From elsewhere where the reserve is empty.
+    "plume": lambda play, seat, _: bring_supporter(play, seat, play.battle.region),
+    "everywhere-at-once": _everywhere_at_once,
+}
 OWN: dict[str, Effect] = {
     "soldier-a": asks(SoldierA),
     "soldier-b": asks(SoldierB),
-    # Only without a castle here; a sideways one counts.
-    "soldier-d": asks(SoldierD, lambda state, seat: state.fight.region not in state.players[seat].castles),
+    # Even a sideways castle counts.
+    "soldier-d": where(lambda state, seat: state.fight.region not in state.players[seat].castles, asks(SoldierD)),
     # W-rook-b: strength 1 with another Red Rook Active.
-    "rook-b": changes("set", 1, lambda state, seat: active_of(state, seat, "rook")),
+    "rook-b": where(lambda state, seat: active_of(state, seat, "rook"), changes("set", 1)),
     "creature-c": _creature_c,
-    "gloves": _mend_shield,
+    "gloves": lambda play, seat, _: play.mend_shield(seat),
     # As long as there is a shard to gain (W3).
-    "teacup": uses("teacup", lambda state, _: state.in_supply(1)),
-    "plume": uses("plume", _supporter_may_come),
-    # W-plum-cake, W-manxome-foe: for the strictly lowest, before anybody adds.
-    "plum-cake": changes("times", 2, is_lowest),
-    # Not where she is already.
-    "everywhere-at-once": uses(
-        "everywhere-at-once", lambda state, seat: state.players[seat].leader_at != state.fight.region
+    "teacup": where(lambda state, _: state.in_supply(1), uses("teacup")),
+    "plume": where(_supporter_may_come, uses("plume")),
+    # W-plum-cake, W-manxome-foe: for the strictly lowest, before anyone adds.
+    "plum-cake": where(is_lowest, changes("times", 2)),
+    "everywhere-at-once": where(
+        lambda state, seat: state.players[seat].leader_at != state.fight.region, uses("everywhere-at-once")
     ),
-    "polished-shield": _mend_shield,
-    # W-off-with-their-heads: three more strength with the most units here.
-    "off-with-their-heads": changes("plus", 3, _most_units),
-    "change-places": asks(of_seat(ReturnSpent)),
-    "now-you-see-me": asks(of_seat(MarchSupporters)),
-    "manxome-foe": changes("plus", 3, is_lowest),
+    "polished-shield": lambda play, seat, _: play.mend_shield(seat),
+    "off-with-their-heads": where(_most_units, changes("plus", 3)),
+    "change-places": asks(ChangePlaces),
+    "now-you-see-me": asks(NowYouSeeMe),
+    "manxome-foe": where(is_lowest, changes("plus", 3)),
 }
-"""§5.10 When played, on oneself."""
+"""§5.10 When played, on the owner."""
 SETTLED: dict[str, Effect] = {"soldier-c": _soldier_c, "creature-d": _creature_d}
 """§5.10 When played, once the chip's strength is settled."""
+OTHERS: dict[str, Effect] = {
+    "flamingo-d": asks(FlamingoTarget),
+    "amulet": asks(AmuletTarget),
+    "fang": asks(FangTarget),
+    "royal-temper": asks(TemperTarget),
+    "claws-that-catch": asks(ClawsTarget),
+}
+"""§5.11 When played, on others."""
 PLACED: dict[str, Effect] = {"flamingo-a": _flamingo_a, "shell": _shell, "monocle": _monocle}
-"""§5.12 When placed: what waits for later draws."""
+"""§5.12 When placed: what works on later draws."""

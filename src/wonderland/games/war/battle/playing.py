@@ -1,47 +1,68 @@
 """Playing the chips of a draw: own effects, effects on others, the trackers, placing. §5.10-§5.12"""
 
-import msgspec
+from typing import ClassVar
+
+from msgspec.structs import replace
 
 from wonderland.core.values import Seat
+from wonderland.games.war import events
 from wonderland.games.war.battle import change, set_strength, totals
-from wonderland.games.war.battle.aims import OTHERS, SwapByCrowns
-from wonderland.games.war.battle.effects import OWN, PLACED, SETTLED, MoveToIcon, effects_of, flamingo_b
+from wonderland.games.war.battle.effects import (
+    OTHERS,
+    OWN,
+    PLACED,
+    SETTLED,
+    CrownTarget,
+    Effect,
+    ToForge,
+    effects_of,
+    flamingo_b,
+)
 from wonderland.games.war.content import type_of
-from wonderland.games.war.events import battle as happened
 from wonderland.games.war.rewards.forge import is_stubborn_rook
 from wonderland.games.war.state import State
 from wonderland.games.war.state.actions import SettleTotal
-from wonderland.games.war.state.work import Pick, Play, Step
+from wonderland.games.war.state.work import Pick, Play, SeatStep, WarStep
 
 
-class PlayChips(Step, frozen=True, tag="played"):
-    """§5.10-§5.12 The order of things once madness is done (W32, W33)."""
+class PlayChips(WarStep, tag="played"):
+    """§5.10-§5.12 (W32, W33)"""
 
     def run(self, play: Play) -> None:
         seats = play.state.active_seats()
-        others = map(EffectsOnOthers, seats)
-        play.then(SwapByCrowns(), *map(OwnEffects, seats), *others, Advance(), PlaceChips())
+        play.then(Crown(), *map(OwnEffects, seats), *map(EffectsOnOthers, seats), Advance(), PlaceChips())
 
 
-class OwnEffects(Step, frozen=True, tag="own"):
-    """§5.10 What one's own chips do to oneself; every "may" is asked before the total is settled."""
+class Crown(WarStep):
+    """W-crown"""
 
-    seat: Seat
+    def run(self, play: Play) -> None:
+        steps = [
+            CrownTarget(seat, place)
+            for seat in play.state.active_seats()
+            for place, drawn in enumerate(play.fighter(seat).drawn)
+            if drawn.chip == "crown"
+        ]
+        play.then(*steps)
+
+
+class OwnEffects(SeatStep, tag="own"):
+    """§5.10 Every choice comes before the total of its chip."""
 
     def run(self, play: Play) -> None:
         seat = self.seat
-        _knave_gains(play, seat)
-        steps: list[Step] = []
+        _knave(play, seat)
+        steps: list[WarStep] = []
         for place, drawn in enumerate(play.fighter(seat).drawn):
-            _waiting_changes(play, seat, place)
+            _flamingos(play, seat, place)
             effects = effects_of(play.state, seat, drawn.chip)
             steps += [OwnEffectOfChip(seat, effect, place) for effect in effects if effect in OWN]
             steps.append(ChipTotal(seat, place))
         play.then(*steps)
 
 
-def _knave_gains(play: Play, seat: Seat) -> None:
-    """W-knave: one strength when an opponent's chip is printed higher than the owner's first."""
+def _knave(play: Play, seat: Seat) -> None:
+    """W-knave: a higher printed chip than the owner's first."""
     state = play.state
     if not state.is_present(seat, "knave"):
         return
@@ -51,37 +72,39 @@ def _knave_gains(play: Play, seat: Seat) -> None:
     )
     if any(number > (mine or [0])[0] for printed in theirs for number in printed):
         play.fighter(seat).gain += 1
-        play.tell(happened.EffectUsed(seat, "knave"))
+        play.emit(events.EffectUsed(seat, "knave"))
 
 
-def _waiting_changes(play: Play, seat: Seat, place: int) -> None:
-    """Flamingos of sets A and B; a Red Rook of set A uses the first up and heeds neither (W64, W65, W105)."""
+def _flamingos(play: Play, seat: Seat, place: int) -> None:
+    """A Red Rook of set A uses up the first and obeys neither (W64, W65, W105)."""
     fighter = play.fighter(seat)
     chip = fighter.drawn[place].chip
-    doubled, raised = fighter.flamingo and place == 0, flamingo_b(play.state, seat, chip)
-    if doubled:
+    obeys = not is_stubborn_rook(play.state, chip)
+    if fighter.flamingo and place == 0:
         fighter.flamingo = False
-    if not (doubled or raised) or is_stubborn_rook(play.state, chip):
-        return
-    if doubled:
-        change(play, seat, place, "times", 2)
-    if raised:
+        if obeys:
+            change(play, seat, place, "times", 2)
+    if obeys and flamingo_b(play.state, seat, chip):
         change(play, seat, place, "plus", 1)
 
 
-class OwnEffectOfChip(Step, frozen=True, tag="own-chip"):
-    """§5.10 One effect of one chip."""
-
-    seat: Seat
+class ChipEffect(SeatStep):
+    table: ClassVar[dict[str, Effect]]
     effect: str
     place: int
 
     def run(self, play: Play) -> None:
-        OWN[self.effect](play, self.seat, self.place)
+        self.table[self.effect](play, self.seat, self.place)
 
 
-class ChipTotal(Pick, frozen=True, tag="chip-total"):
-    """§5.10 What a chip comes to: one total, or the owner says which."""
+class OwnEffectOfChip(ChipEffect, tag="own-chip"):
+    """§5.10"""
+
+    table = OWN
+
+
+class ChipTotal(Pick):
+    """§5.10 Chosen where several totals are possible."""
 
     action = SettleTotal
     place: int
@@ -91,16 +114,14 @@ class ChipTotal(Pick, frozen=True, tag="chip-total"):
 
     def take(self, play: Play, total: int) -> None:
         drawn = play.fighter(self.seat).drawn
-        drawn[self.place] = msgspec.structs.replace(drawn[self.place], total=total)
+        drawn[self.place] = replace(drawn[self.place], total=total)
         for effect in effects_of(play.state, self.seat, drawn[self.place].chip):
             if effect in SETTLED:
                 SETTLED[effect](play, self.seat, self.place)
 
 
-class EffectsOnOthers(Step, frozen=True, tag="others"):
-    """§5.11 What one's chips do to others."""
-
-    seat: Seat
+class EffectsOnOthers(SeatStep, tag="others"):
+    """§5.11"""
 
     def run(self, play: Play) -> None:
         steps = [
@@ -112,37 +133,30 @@ class EffectsOnOthers(Step, frozen=True, tag="others"):
         play.then(*steps)
 
 
-class EffectOnOthers(Step, frozen=True, tag="others-chip"):
-    """§5.11 One effect of one chip."""
+class EffectOnOthers(ChipEffect, tag="others-chip"):
+    """§5.11"""
 
-    seat: Seat
-    effect: str
-    place: int
-
-    def run(self, play: Play) -> None:
-        OTHERS[self.effect](play, self.seat, self.place)
+    table = OTHERS
 
 
-class Advance(Step, frozen=True, tag="advance"):
-    """§5.12 All trackers at once, then the Flamingos of set C."""
+class Advance(WarStep):
+    """§5.12 All trackers, then the Flamingos of set C."""
 
     def run(self, play: Play) -> None:
-        steps: list[Step] = []
+        steps: list[WarStep] = []
         for seat in play.state.active_seats():
             fighter = play.fighter(seat)
-            added = 0
             for drawn in fighter.drawn:
-                added += drawn.total
-                play.tell(happened.ChipPlayed(seat, drawn.chip, drawn.total))
+                play.emit(events.ChipPlayed(seat, drawn.chip, drawn.total))
                 if play.state.ally_sets["flamingo"] == "c" and type_of(drawn.chip) == "flamingo":
-                    steps.append(MoveToIcon(seat))
-            set_strength(play, seat, fighter.strength + added, "chips")
+                    steps.append(ToForge(seat))
+            set_strength(play, seat, fighter.strength + sum([drawn.total for drawn in fighter.drawn]), "chips")
             if fighter.gain:
                 set_strength(play, seat, fighter.strength + fighter.gain, "knave")
         play.then(*steps)
 
 
-class PlaceChips(Step, frozen=True, tag="place"):
+class PlaceChips(WarStep, tag="place"):
     """§5.12 The chips are Active now."""
 
     def run(self, play: Play) -> None:

@@ -1,10 +1,8 @@
-"""The content of the box: what the files of this folder hold, typed, checked at load and looked up by id.
-
-An owner of the printed game can type its faces in.
-"""
+"""The content of the box: the files of this folder as types, checked at load and looked up by id."""
 
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
@@ -13,10 +11,10 @@ from msgspec import Meta
 from wonderland.core.content import OURS, Source, Typed
 
 Chip: TypeAlias = str
-"""A kind of chip, `rose-weak`; chips of a kind are alike and only counted."""
+"""A kind of chip, such as `rose-weak`."""
 Region: TypeAlias = str
 Code: TypeAlias = str
-"""A reward, as tea cards and forge tracks name it."""
+"""A reward on a tea card or forge track."""
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
 Some: TypeAlias = Annotated[int, Meta(ge=1, le=999)]
 KnownRegion: TypeAlias = Literal["witzend", "tulgey-wood", "red-keep", "meadow", "pool-of-tears"]
@@ -24,14 +22,13 @@ KnownRegion: TypeAlias = Literal["witzend", "tulgey-wood", "red-keep", "meadow",
 FOLDER = Path(__file__).parent
 ALLY_TYPES = ("soldier", "flamingo", "rose", "creature", "rook")
 ALLY_SETS = ("a", "b", "c", "d")
-LEVEL_NAMES = ("weak", "strong")
 WEAK = (*(f"{ally}-weak" for ally in ALLY_TYPES), "forge")
 STRONG = tuple(f"{ally}-strong" for ally in ALLY_TYPES)
 LEVELS: dict[str, tuple[Chip, ...]] = {"weak": WEAK, "strong": STRONG}
 ALLIES = frozenset((*WEAK, *STRONG))
 MADNESS = ("madness", "double-madness")
 WAGER_WON = "any-weak"
-"""§6.6 What a right wager brings."""
+"""§6.6 The reward of a correct wager."""
 FREED = "free-supporter"
 NUMBERED_REWARDS = ("discard-shards", "points", "castle-value")
 PLAIN_REWARDS = (
@@ -44,7 +41,7 @@ TYPES: dict[Chip, str] = {chip: chip.rpartition("-")[0] for chip in ALLIES - {"f
 
 
 def type_of(chip: Chip) -> str:
-    """An ally's type, a tool, `forge`; all faction chips are one type."""
+    """The type of a chip; all faction chips have the same."""
     return TYPES.get(chip, chip)
 
 
@@ -55,7 +52,7 @@ def level(chip: Chip) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reward:
-    """What a code gives: `points-4` is four `points`, `rose-weak` that `ally`, `any-weak` `any-ally` of a level."""
+    """A parsed code: `points-4` is 4 `points`, `rose-weak` is that `ally`, `any-weak` is `any-ally` of a level."""
 
     kind: str
     number: int = 0
@@ -70,7 +67,7 @@ def reward(code: Code) -> Reward:
         return Reward(code)
     if stem in NUMBERED_REWARDS and end.isdecimal():
         return Reward(stem, number=int(end))
-    if stem == "any" and end in LEVEL_NAMES:
+    if stem == "any" and end in LEVELS:
         return Reward("any-ally", level=end)
     if code in ALLIES:
         return Reward("ally", chip=code)
@@ -78,29 +75,29 @@ def reward(code: Code) -> Reward:
 
 
 class Plate(Typed, frozen=True):
-    """A plate, laid with that many players or more."""
+    """A plate, used with at least this number of players."""
 
     number: Some
-    players: Some = 2
+    players: Annotated[int, Meta(ge=1, le=5)] = 2
 
 
 class Tile(Typed, frozen=True):
-    """A scoring tile with its award by round."""
+    """A scoring tile: the award of each round."""
 
     id: str
     awards: tuple[Count, ...]
 
 
 class ChipFace(Typed, frozen=True):
-    """A kind of chip; `units` are lost when it is drawn."""
+    """A kind of chip; drawing it costs `units`."""
 
     strength: Count = 0
     units: Count = 0
     supply: Count = 0
 
 
-class Board(Typed, frozen=True):
-    """What `board.toml` holds."""
+class BoardFile(Typed, frozen=True):
+    """`board.toml`."""
 
     battle_track_end: Some
     forge_icons: Annotated[tuple[Count, ...], Meta(min_length=1)]
@@ -123,7 +120,7 @@ class Board(Typed, frozen=True):
     poison_beyond_seats: Count
     removed_for_two: tuple[str, ...]
     starting_shards: dict[str, tuple[Count, ...]]
-    """By number of players, in player order."""
+    """By number of players, then in player order."""
     starting_bag: dict[Chip, Some]
     plates: tuple[Plate, ...]
     tiles: tuple[Tile, ...]
@@ -131,7 +128,7 @@ class Board(Typed, frozen=True):
 
 
 class TeaCard(Typed, frozen=True):
-    """A tea card; a corrupted reward costs a roll and may be left."""
+    """A tea card. A corrupted reward costs a roll and is optional."""
 
     id: str
     units: tuple[Some, ...] = ()
@@ -142,33 +139,31 @@ class TeaCard(Typed, frozen=True):
 
     @property
     def shown(self) -> tuple[Code, ...]:
-        """Every reward of the printed face."""
-        sides = [code for side in self.split for code in side]
-        return (*self.rewards, *sides, *((self.corrupted,) if self.corrupted else ()))
+        """Every printed reward."""
+        return (*self.rewards, *chain(*self.split), *filter(None, [self.corrupted]))
 
     @property
     def face(self) -> tuple[str, ...]:
-        """All that is printed, in words."""
+        """Everything printed, as ids of words."""
         return (*self.icons, *self.shown, *self._signs)
 
     @property
     def offer(self) -> tuple[str, ...]:
-        """The same, with both sides of a split card as one."""
-        corrupted = (self.corrupted,) if self.corrupted else ()
-        sides = (f"sides-{self.id}",) if self.split else ()
-        return (*self.icons, *self.rewards, *sides, *corrupted, *self._signs)
+        """The face, with both sides of a split card as one."""
+        sides = [f"sides-{self.id}"] if self.split else []
+        return (*self.icons, *self.rewards, *sides, *filter(None, [self.corrupted]), *self._signs)
 
     @property
     def icons(self) -> tuple[str, ...]:
         return tuple(f"units-{number}" for number in self.units)
 
     @property
-    def _signs(self) -> tuple[str, ...]:
-        return (("die",) if self.die else ()) + (("corrupted",) if self.corrupted else ())
+    def _signs(self) -> list[str]:
+        return ["die"] * self.die + ["corrupted"] * bool(self.corrupted)
 
     @property
     def shows_creature(self) -> bool:
-        return any(type_of(reward(code).chip) == "creature" for code in self.shown)
+        return any(type_of(code) == "creature" for code in self.shown)
 
     @property
     def shows_die(self) -> bool:
@@ -176,7 +171,7 @@ class TeaCard(Typed, frozen=True):
 
 
 class Tea(Typed, frozen=True):
-    """What `tea.toml` holds."""
+    """`tea.toml`."""
 
     cards: tuple[TeaCard, ...]
 
@@ -189,14 +184,14 @@ class Wonderlandian(Typed, frozen=True):
 
 
 class Wonderlandians(Typed, frozen=True):
-    """What `wonderlandians.toml` holds."""
+    """`wonderlandians.toml`."""
 
     figures: tuple[Wonderlandian, ...]
     tools: tuple[Wonderlandian, ...]
 
 
 class Quest(Typed, frozen=True):
-    """A quest: a feat with its numbers, an objective with its number and the types of chips that it counts."""
+    """A quest: a feat with its values, an objective with its number and the chip types that it counts."""
 
     id: str
     region: Region
@@ -208,18 +203,17 @@ class Quest(Typed, frozen=True):
     types: tuple[str, ...] = ()
 
     def needed(self, *, for_two: bool) -> int:
-        """The number of the objective; with two players it may be another."""
         return self.for_two if for_two and self.for_two is not None else self.least
 
 
 class Quests(Typed, frozen=True):
-    """What `quests.toml` holds."""
+    """`quests.toml`."""
 
     quests: tuple[Quest, ...]
 
 
 class Track(Typed, frozen=True):
-    """A forge track; two players may have a side of their own."""
+    """A forge track; with two players it may have another side."""
 
     id: str
     spaces: Annotated[tuple[Code, ...], Meta(min_length=1)]
@@ -230,7 +224,7 @@ class Track(Typed, frozen=True):
 
 
 class Between(Typed, frozen=True):
-    """A reward between two tracks: it needs the space of that column above and below."""
+    """A reward between two tracks: it needs the spaces of that column on both."""
 
     upper: str
     lower: str
@@ -240,7 +234,7 @@ class Between(Typed, frozen=True):
 
 
 class Faction(Typed, frozen=True):
-    """A faction; without tracks of its own it has those that all have."""
+    """A faction, with the common tracks unless it has its own."""
 
     id: str
     artifact_abilities: tuple[str, ...]
@@ -254,29 +248,29 @@ class Faction(Typed, frozen=True):
 
 
 class Factions(Typed, frozen=True):
-    """What `factions.toml` holds."""
+    """`factions.toml`."""
 
     tracks: tuple[Track, ...]
     factions: tuple[Faction, ...]
 
 
 class Box:
-    """All content of a folder, looked up by id; raises `BrokenContent` with the file, the key and the line."""
+    """All content of a folder, by id. `BrokenContent` names the file, the key and the line of a fault."""
 
     def __init__(self, source: Source, folder: Path = FOLDER) -> None:
         self.source, self.folder, read = source, folder, source.read
-        self.board = board = read(folder / "board.toml", Board)
+        self.board = board = read(folder / "board.toml", BoardFile)
         self.cards = cards = read(folder / "tea.toml", Tea).cards
         self.people = people = read(folder / "wonderlandians.toml", Wonderlandians)
         self.quest_cards = quests = read(folder / "quests.toml", Quests).quests
         self.forge = forge = read(folder / "factions.toml", Factions)
-        self.regions = board.regions
+        self.regions, self.icons, self.track_end = board.regions, frozenset(board.forge_icons), board.battle_track_end
         self.tea = {card.id: card for card in cards}
         self.faces = {card.id: card.face for card in cards}
         self.offers = {card.id: card.offer for card in cards}
         self.units = {card.id: sum(card.units) for card in cards}
         self.unit_icons = {f"units-{number}": number for card in cards for number in card.units}
-        """The items of tea cards that place units, each with its number."""
+        """The number of units of each unit icon on tea cards."""
         self.figures = {each.id: each.strength for each in people.figures}
         self.tools = {each.id: each.strength for each in people.tools}
         self.wonderlandians = (*self.figures, *self.tools)
@@ -285,38 +279,34 @@ class Box:
         self.tracks = forge.tracks
         self.track_ids = tuple(track.id for track in forge.tracks)
         self.tracks_of: dict[str | None, tuple[Track, ...]] = {None: forge.tracks}
-        """The tracks of each faction, and of a player who has none yet; their names are the same for all."""
         self.tracks_of |= {faction.id: faction.tracks or forge.tracks for faction in forge.factions}
+        """By faction; None is a player without one. Track ids are the same for all."""
         self.between: dict[tuple[str | None, str, int], Between] = {
             (faction.id, track, each.column): each
             for faction in forge.factions
             for each in faction.between
             for track in (each.upper, each.lower)
         }
-        """The reward beside a space, by faction, track and column."""
+        """By faction, track and column."""
         self.tiles = {tile.id: tile.awards for tile in board.tiles}
-        self.icons = frozenset(board.forge_icons)
-        self.track_end = board.battle_track_end
         self.supply = {chip: face.supply for chip, face in board.chips.items() if face.supply}
         self.strength: dict[Chip, int] = {chip: face.strength for chip, face in board.chips.items()} | self.tools
         self.bad = {chip: face.units for chip, face in board.chips.items() if face.units}
-        """Madness and poison, with the units that each costs."""
+        """The units that madness and poison cost."""
         good = [chip for chip in board.chips if chip not in self.bad]
         self.chips: tuple[Chip, ...] = (*good, *self.tools, *self.bad)
         order = (*good, *self.wonderlandians, *self.bad, *self.quests)
         self.order = {name: place for place, name in enumerate(order)}
-        """The place of each chip, Wonderlandian and quest among its kind."""
-        self.decks = {
-            number: tuple(card for card in self.tea if card.startswith(f"tea-{number}-"))
-            for number in range(1, board.rounds + 1)
-        }
-        """The tea cards of each round, in the order of the file."""
-        # It needs the types above.
+        """The sorting key of chips, Wonderlandians and quests."""
+        rounds = range(1, board.rounds + 1)
+        self.decks = {each: tuple(card for card in self.tea if card.startswith(f"tea-{each}-")) for each in rounds}
+        """The tea cards of each round."""
+        # Imported here because it needs the types above.
         from wonderland.games.war.content.soundness import check
 
         check(self)
 
-    @cache  # noqa: B019 (a box is kept for good)
+    @cache  # noqa: B019 (a box lives as long as the process)
     def plates(self, seats: int) -> tuple[str, ...]:
         """The plates in play, clockwise from the head of the table."""
         return tuple(f"plate-{plate.number}" for plate in self.board.plates if plate.players <= seats)

@@ -1,71 +1,38 @@
-"""Does the content fit together? `check` raises `BrokenContent` with the file, the key and the line where it does not.
+"""Checks that the content fits together. `BrokenContent` names the file, the key and the line of the first fault.
 
-Kinds of feats and objectives, figures, tools and abilities are functions of the rules, so only those listed here can be
-used; `tests/games/war/test_content.py` compares the lists with the rules.
+Figures, tools, abilities, feats and objectives are code, so content may use only those of the files that we ship;
+`tests/games/war/test_content.py` compares these with the rules.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
+from wonderland.core.content import Source, Typed
 from wonderland.core.contract import about
-from wonderland.core.errors import BrokenContent
 from wonderland.games.war.content import (
     ALLY_TYPES,
+    FOLDER,
     FREED,
-    LEVEL_NAMES,
-    MADNESS,
     NUMBERED_REWARDS,
     PLAIN_REWARDS,
-    Board,
+    Between,
+    BoardFile,
     Box,
-    Code,
-    Faction,
-    Quest,
+    Quests,
+    Tea,
     Track,
     reward,
 )
 
 SEATS = about(Path(__file__).parents[1]).seats
-FEATS_WITH_NUMBERS = (
-    *("last-chip", "last-chip-least", "strength", "strength-least", "madness-least", "no-madness", "chip-types"),
-    *("active-chips", "win-by", "forge-chip-among", "active-roses", "within", "ally-pair", "active-allies"),
-    *("none-lost", "above-start"),
-)
-PLAIN_FEATS = ("one-madness", "second", "forge-icon", "first-halt", "win-with-artifact", "lowest", "broken-shield")
-CHIPS_OBJECTIVE = "chips"
-"""The one objective that names types of chips."""
-OBJECTIVES = (
-    *("castles", CHIPS_OBJECTIVE, "strong-chips", "leader-strength", "abilities", "abilities-and-artifacts"),
-    *("wonderlandians", "tools", "forged-allies", "forged", "tracks", "castle-value", "regions", "supporters"),
-    *("few-shards", "die-cards", "unit-cards", "madness"),
-)
-FIGURES = (
-    *("walrus", "gryphon", "white-rabbit", "knave", "march-hare", "duchess", "unicorn", "caterpillar"),
-    *("humpty-dumpty", "dormouse", "bandersnatch", "mock-turtle"),
-)
-TOOLS = (
-    *("amulet", "crown", "monocle", "hookah", "gloves", "watch", "teacup", "plume", "plum-cake", "treacle", "fang"),
-    "shell",
-)
-TRACKS = ("mind", "sword", "crowd", "keep")
-FACTIONS = ("alice", "red-queen", "mad-hatter", "cheshire-cat", "jabberwock")
-ARTIFACT_ABILITIES = (
-    *("everywhere-at-once", "polished-shield", "royal-temper", "off-with-their-heads", "change-places"),
-    *("riddle-without-answer", "lingering-smile", "now-you-see-me", "claws-that-catch", "manxome-foe"),
-)
-STATIC_ABILITIES = (
-    *("love-of-learning", "befriend-the-populace", "twice-as-fast", "pack-of-cards", "engineer-of-war"),
-    *("always-six-oclock", "we-are-all-mad-here", "which-way-now", "fearsome-maw", "borogroves"),
-)
-BAD_CHIPS = (*MADNESS, "poison")
-SUPPLIED_CHIPS = (*(f"{ally}-{level}" for ally in ALLY_TYPES for level in LEVEL_NAMES), "forge", *MADNESS)
-CHIPS = (*("faction-1", "faction-2", "artifact"), *SUPPLIED_CHIPS, "poison")
+SHIPPED = Source({path: path for path in FOLDER.glob("*.toml")})
+# Two players start with one more forge chip, and the end of a track gives an artifact.
 NEEDED_IN_BAG = ("forge", "artifact")
-"""Two players get one more of the first, the end of a track brings one more of the other."""
 QUESTS_DEALT = 2
 MOST_SUPPORTERS = 20
-"""Encodings have room for as many."""
+"""The encoding has room for this number."""
+FORGE_ACTION = "forge-action"
 REWARDS = (
     *PLAIN_REWARDS,
     *(f"{stem}-N" for stem in NUMBERED_REWARDS),
@@ -73,228 +40,220 @@ REWARDS = (
 )
 
 
+def find(value: Any, path: str, place: str = "") -> Iterator[tuple[str, Any]]:
+    """Every value on a path, with its place: `tiles.*.id` finds `tiles[0].id`. `*` is every entry, `@` every key."""
+    part, _, rest = path.partition(".")
+    if not part:
+        yield place, value
+    elif part == "@":
+        yield from ((f"{place}.{key}", key) for key in value)
+    elif part == "*":
+        for each in value if isinstance(value, dict) else range(len(value)):
+            yield from find(value, f"{each}.{rest}", place)
+    elif isinstance(value, tuple | list):
+        yield from find(value[int(part)], rest, f"{place}[{part}]")
+    else:
+        inner = value[part] if isinstance(value, dict) else getattr(value, part)
+        yield from find(inner, rest, f"{place}.{part}".lstrip("."))
+
+
 class File:
-    """The checks of one file; each raises where it fails."""
+    """A content file, the file that we ship in its place, and the checks of all values on a path."""
 
-    def __init__(self, box: Box, name: str) -> None:
-        self.source, self.path = box.source, box.folder / f"{name}.toml"
+    def __init__(self, box: Box, name: str, content: Typed) -> None:
+        self.source, self.path, self.content = box.source, box.folder / name, content
+        self.shipped: Any = SHIPPED.read(FOLDER / name, type(content))
 
-    def broken(self, place: str, key: str, **details: Any) -> BrokenContent:
-        return self.source.broken(self.path, place, key, **details)
+    def fail(self, place: str, key: str, **details: Any) -> NoReturn:
+        raise self.source.broken(self.path, place, key, **details)
 
-    def known(self, place: str, value: str, known: Iterable[str]) -> None:
-        known = tuple(known)
-        if value not in known:
-            raise self.broken(place, "content-unknown", value=value, known=", ".join(known))
+    def find(self, path: str) -> Iterator[tuple[str, Any]]:
+        return find(self.content, path)
 
-    def all_known(self, place: str, values: Iterable[str], known: Iterable[str], key: str = "") -> None:
-        known = tuple(known)
-        for number, value in enumerate(values):
-            self.known(f"{place}[{number}]{key}", value, known)
+    def known(self, path: str, known: Iterable[str] = ()) -> None:
+        """Without `known`, only values that the shipped file has on this path."""
+        known = list(known) or list(dict.fromkeys(value for _, value in find(self.shipped, path)))
+        for place, value in self.find(path):
+            if value not in known:
+                self.fail(place, "content-unknown", value=value, known=", ".join(known))
 
-    def once(self, form: str, values: Iterable[object]) -> None:
-        """No value comes twice; `form` is the place of one, with `{}` for its number."""
-        seen: set[object] = set()
-        for number, value in enumerate(values):
+    def once(self, *paths: str) -> None:
+        seen = set[object]()
+        for place, value in (found for path in paths for found in self.find(path)):
             if value in seen:
-                raise self.broken(form.format(number), "content-twice", value=value)
+                self.fail(place, "content-twice", value=value)
             seen.add(value)
 
-    def count(self, place: str, expected: int, found: Sequence[object]) -> None:
-        if len(found) != expected:
-            raise self.broken(place, "content-count", expected=expected, found=len(found))
+    def count(self, path: str, expected: int, *, optional: bool = False) -> None:
+        for place, found in self.find(path):
+            if len(found) != expected and (found or not optional):
+                self.fail(place, "content-count", expected=expected, found=len(found))
 
-    def enough(self, place: str, needed: int, found: int) -> None:
-        if found < needed:
-            raise self.broken(place, "content-too-few", needed=needed, found=found)
+    def at_least(self, path: str, needed: int, found: int | None = None) -> None:
+        """There are this many values, or `found` is as large."""
+        for place, values in self.find(path):
+            number = len(values) if found is None else found
+            if number < needed:
+                self.fail(place, "content-too-few", needed=needed, found=number)
 
-    def at_most(self, place: str, most: int, *found: int) -> None:
-        for number, each in enumerate(found):
-            if each > most:
-                raise self.broken(place.format(number), "content-most", most=most)
+    def at_most(self, path: str, most: int) -> None:
+        for place, value in self.find(path):
+            if value > most:
+                self.fail(place, "content-most", most=most)
 
-    def has_keys(self, place: str, keys: Iterable[str], table: Iterable[str]) -> None:
-        for missing in [key for key in keys if key not in table]:
-            raise self.broken(place, "content-key-missing", name=missing)
+    def has_keys(self, path: str, needed: Iterable[str]) -> None:
+        for place, table in self.find(path):
+            for name in needed:
+                if name not in table:
+                    self.fail(place, "content-key-missing", name=name)
 
-    def rewards(self, place: str, codes: Iterable[Code | None], *, by_card: bool = True) -> None:
-        """Every code is known; forging again by a forge track would never end, so only tea cards may do it."""
-        for number, code in enumerate(codes):
+    def rewards(self, path: str, unfit: str = "") -> None:
+        for place, code in self.find(path):
             try:
-                is_known = code is None or by_card or reward(code).kind != "forge-action"
-                if code is not None:
-                    reward(code)
+                fits = code is None or reward(code).kind != unfit
             except ValueError:
-                is_known = False
-            if not is_known:
-                known = [each for each in REWARDS if by_card or each != "forge-action"]
-                raise self.broken(place.format(number), "content-unknown", value=code, known=", ".join(known))
+                fits = False
+            if not fits:
+                known = ", ".join(each for each in REWARDS if each != unfit)
+                self.fail(place, "content-unknown", value=code, known=known)
 
 
 def check(box: Box) -> None:
-    """Raise the first problem found."""
-    _board(box, File(box, "board"))
-    _tea(box, File(box, "tea"))
-    file = File(box, "wonderlandians")
-    for key, people, known in (("figures", box.people.figures, FIGURES), ("tools", box.people.tools, TOOLS)):
-        ids = [each.id for each in people]
-        file.all_known(key, ids, known, ".id")
-        file.once(f"{key}[{{}}].id", ids)
-    _quests(box, File(box, "quests"))
-    _factions(box, File(box, "factions"))
-    File(box, "board").at_most("supporters", MOST_SUPPORTERS - _freed(box.tracks), box.board.supporters)
+    """Raises the first fault."""
+    board = File(box, "board.toml", box.board)
+    _check_board(box, board)
+    _check_seats(box.board, board)
+    _check_chips(box.board, board)
+    _check_tea(box, File(box, "tea.toml", Tea(box.cards)))
+    people = File(box, "wonderlandians.toml", box.people)
+    for path in ("figures.*.id", "tools.*.id"):
+        people.known(path)
+        people.once(path)
+    _check_quests(box, File(box, "quests.toml", Quests(box.quest_cards)))
+    _check_factions(box, File(box, "factions.toml", box.forge))
+    board.at_most("supporters", MOST_SUPPORTERS - _freed(box.tracks, for_two=False))
 
 
-def _board(box: Box, file: File) -> None:
-    board = box.board
-    file.once("regions[{}]", board.regions)
-    file.once("forge_icons[{}]", board.forge_icons)
-    file.at_most("forge_icons[{}]", board.battle_track_end, *board.forge_icons)
-    file.count("resistance", board.rounds, board.resistance)
-    file.at_most("resistance[{}]", board.battle_track_end, *board.resistance)
-    file.once("tiles[{}].id", (tile.id for tile in board.tiles))
-    for number, tile in enumerate(board.tiles):
-        file.count(f"tiles[{number}].awards", board.rounds, tile.awards)
-    file.enough("tiles", len(board.regions), len(board.tiles))
-    file.all_known("removed_for_two", board.removed_for_two, box.wonderlandians)
-    file.at_most("market", len(box.wonderlandians) - len(board.removed_for_two), board.market)
-    _seats(board, file)
-    _chips(board, file)
+def _check_board(box: Box, file: File) -> None:
+    for path in ("regions.*", "forge_icons.*", "tiles.*.id", "plates.*.number"):
+        file.once(path)
+    for path in ("resistance", "tiles.*.awards"):
+        file.count(path, box.board.rounds)
+    for path in ("forge_icons.*", "resistance.*"):
+        file.at_most(path, box.track_end)
+    file.at_least("tiles", len(box.regions))
+    file.known("removed_for_two.*", box.wonderlandians)
+    file.at_most("market", len(box.wonderlandians) - len(box.board.removed_for_two))
 
 
-def _seats(board: Board, file: File) -> None:
-    """What depends on the number of players."""
-    file.has_keys("starting_shards", map(str, SEATS), board.starting_shards)
+def _check_seats(board: BoardFile, file: File) -> None:
+    file.known("starting_shards.@")
+    file.has_keys("starting_shards", map(str, SEATS))
     for seats in SEATS:
-        file.count(f"starting_shards.{seats}", seats, board.starting_shards[str(seats)])
-        # A leader stands on a plate without a card, so one more plate than leaders has one.
-        file.enough("plates", seats + 1, sum(plate.players <= seats for plate in board.plates))
-    for key in board.starting_shards:
-        file.known(f"starting_shards.{key}", key, map(str, SEATS))
-    file.once("plates[{}].number", (plate.number for plate in board.plates))
-    file.at_most("plates[{}].players", SEATS[-1], *(plate.players for plate in board.plates))
+        file.count(f"starting_shards.{seats}", seats)
+        # Leaders stand on plates without a card, and at least one plate needs a card.
+        file.at_least("plates", seats + 1, sum(plate.players <= seats for plate in board.plates))
 
 
-def _chips(board: Board, file: File) -> None:
-    for chip, face in board.chips.items():
-        file.known(f"chips.{chip}", chip, CHIPS)
-        for key, needed in (("units", chip in BAD_CHIPS), ("supply", chip in SUPPLIED_CHIPS)):
-            if needed and not getattr(face, key):
-                raise file.broken(f"chips.{chip}.{key}", "content-least", least=1)
-            if not needed:
-                file.at_most(f"chips.{chip}.{key}", 0, getattr(face, key))
-        if chip in BAD_CHIPS:
-            file.at_most(f"chips.{chip}.strength", 0, face.strength)
-    file.has_keys("chips", CHIPS, board.chips)
+def _check_chips(board: BoardFile, file: File) -> None:
+    """A chip costs units, or is limited in number, if the shipped one is."""
+    file.known("chips.@")
+    file.has_keys("chips", file.shipped.chips)
+    for chip, shipped in file.shipped.chips.items():
+        for key in ("units", "supply"):
+            if not getattr(shipped, key):
+                file.at_most(f"chips.{chip}.{key}", 0)
+            elif not getattr(board.chips[chip], key):
+                file.fail(f"chips.{chip}.{key}", "content-least", least=1)
+        if shipped.units:
+            file.at_most(f"chips.{chip}.strength", 0)
+    file.known("starting_bag.@", file.shipped.chips)
+    file.has_keys("starting_bag", NEEDED_IN_BAG)
     for chip, number in board.starting_bag.items():
-        file.known(f"starting_bag.{chip}", chip, CHIPS)
-        if chip in SUPPLIED_CHIPS:
-            file.enough(f"starting_bag.{chip}", SEATS[-1] * number, board.chips[chip].supply)
-    file.has_keys("starting_bag", NEEDED_IN_BAG, board.starting_bag)
+        if supply := board.chips[chip].supply:
+            file.at_least(f"starting_bag.{chip}", SEATS[-1] * number, supply)
 
 
-def _tea(box: Box, file: File) -> None:
-    rounds = range(1, box.board.rounds + 1)
-    file.once("cards[{}].id", (card.id for card in box.cards))
-    for number, card in enumerate(box.cards):
-        place = f"cards[{number}]"
-        if not any(card.id in deck for deck in box.decks.values()):
-            known = ", ".join(f"tea-{each}-..." for each in rounds)
-            raise file.broken(f"{place}.id", "content-unknown", value=card.id, known=known)
-        file.rewards(f"{place}.rewards[{{}}]", card.rewards)
-        if card.split:
-            file.count(f"{place}.split", 2, card.split)
-        for side, codes in enumerate(card.split):
-            file.enough(f"{place}.split[{side}]", 1, len(codes))
-            file.rewards(f"{place}.split[{side}][{{}}]", codes)
-        file.rewards(f"{place}.corrupted", [card.corrupted])
+def _check_tea(box: Box, file: File) -> None:
+    file.once("cards.*.id")
+    for place, card in file.find("cards.*.id"):
+        if not any(card in deck for deck in box.decks.values()):
+            file.fail(place, "content-unknown", value=card, known=", ".join(f"tea-{each}-..." for each in box.decks))
+    file.count("cards.*.split", 2, optional=True)
+    file.at_least("cards.*.split.*", 1)
+    for path in ("rewards.*", "split.*.*", "corrupted"):
+        file.rewards(f"cards.*.{path}")
     needed = max(SEATS[-1] * box.board.cards_a_round, 2 * box.board.cards_a_round_for_two)
-    for each in rounds:
-        if len(box.decks[each]) < needed:
-            raise file.broken("cards", "content-deck", round=each, needed=needed, found=len(box.decks[each]))
+    for each, deck in box.decks.items():
+        if len(deck) < needed:
+            file.fail("cards", "content-deck", round=each, needed=needed, found=len(deck))
 
 
-def _quests(box: Box, file: File) -> None:
-    quests = box.quest_cards
-    file.once("quests[{}].id", (quest.id for quest in quests))
-    for number, quest in enumerate(quests):
-        _quest(f"quests[{number}]", quest, box, file)
-    # With two players a region leaves the game with its quests.
+def _check_quests(box: Box, file: File) -> None:
+    quests, shipped = box.quest_cards, file.shipped.quests
+    file.once("quests.*.id")
+    file.known("quests.*.region", box.regions)
+    file.known("quests.*.types.*", (*ALLY_TYPES, "forge"))
+    for key, of in (("values", "feat"), ("types", "objective")):
+        file.known(f"quests.*.{of}")
+        needing = {getattr(quest, of) for quest in shipped if getattr(quest, key)}
+        for number, quest in enumerate(quests):
+            path = f"quests.{number}.{key}"
+            if getattr(quest, of) in needing:
+                file.at_least(path, 1)
+            else:
+                file.count(path, 0)
+    # With two players a region is out of the game with its quests.
     closed = max(sum(quest.region == region for quest in quests) for region in box.regions)
-    file.enough("quests", max(QUESTS_DEALT * SEATS[-1], closed + QUESTS_DEALT * 2), len(quests))
+    file.at_least("quests", max(QUESTS_DEALT * SEATS[-1], closed + QUESTS_DEALT * 2))
 
 
-def _quest(place: str, quest: Quest, box: Box, file: File) -> None:
-    file.known(f"{place}.region", quest.region, box.regions)
-    file.known(f"{place}.feat", quest.feat, (*FEATS_WITH_NUMBERS, *PLAIN_FEATS))
-    file.known(f"{place}.objective", quest.objective, OBJECTIVES)
-    for key, needed in (
-        ("values", quest.feat in FEATS_WITH_NUMBERS),
-        ("types", quest.objective == CHIPS_OBJECTIVE),
-    ):
-        found = getattr(quest, key)
-        if needed:
-            file.enough(f"{place}.{key}", 1, len(found))
-        else:
-            file.count(f"{place}.{key}", 0, found)
-    file.all_known(f"{place}.types", quest.types, (*ALLY_TYPES, "forge"))
-
-
-def _factions(box: Box, file: File) -> None:
-    factions = box.forge.factions
-    _tracks("tracks", box.tracks, file)
-    file.enough("factions", SEATS[-1], len(factions))
-    file.once("factions[{}].id", (faction.id for faction in factions))
-    seen: set[str] = set()
-    for number, faction in enumerate(factions):
-        place = f"factions[{number}]"
-        file.known(f"{place}.id", faction.id, FACTIONS)
-        for key, known in (("artifact_abilities", ARTIFACT_ABILITIES), ("static_abilities", STATIC_ABILITIES)):
-            file.all_known(f"{place}.{key}", getattr(faction, key), known)
-            for at, ability in enumerate(getattr(faction, key)):
-                if ability in seen:
-                    raise file.broken(f"{place}.{key}[{at}]", "content-twice", value=ability)
-                seen.add(ability)
+def _check_factions(box: Box, file: File) -> None:
+    for path in ("factions.*.id", "factions.*.artifact_abilities.*", "factions.*.static_abilities.*"):
+        file.known(path)
+        file.once(path)
+    file.at_least("factions", SEATS[-1])
+    _check_tracks("tracks", box.tracks, file)
+    for number, faction in enumerate(box.forge.factions):
+        path = f"factions.{number}"
         if faction.tracks:
-            _own_tracks(f"{place}.tracks", faction.tracks, box.tracks, file)
-        _betweens(place, faction, {track.id: track for track in faction.tracks or box.tracks}, file)
+            _check_tracks(f"{path}.tracks", faction.tracks, file)
+            _check_freed(f"factions[{number}].tracks", faction.tracks, box.tracks, file)
+        tracks, seen = {track.id: len(track.spaces) for track in box.tracks_of[faction.id]}, set[tuple[str, int]]()
+        for at, each in enumerate(faction.between):
+            _check_between(f"{path}.between.{at}", each, tracks, seen, file)
+    # A forge space must not give another forge action, because that could go on forever.
+    for path in ("tracks.*.spaces.*", "tracks.*.spaces_for_two.*", "between.*.reward", "between.*.reward_for_two"):
+        file.rewards(f"factions.*.{path}", FORGE_ACTION)
+    for path in ("tracks.*.spaces.*", "tracks.*.spaces_for_two.*"):
+        file.rewards(path, FORGE_ACTION)
 
 
-def _tracks(place: str, tracks: tuple[Track, ...], file: File) -> None:
-    """Always the same four, whatever is on them."""
-    file.count(place, len(TRACKS), tracks)
-    for number, (track, name) in enumerate(zip(tracks, TRACKS, strict=True)):
-        here = f"{place}[{number}]"
-        file.known(f"{here}.id", track.id, (name,))
-        if track.spaces_for_two:
-            file.count(f"{here}.spaces_for_two", len(track.spaces), track.spaces_for_two)
-        file.rewards(f"{here}.spaces[{{}}]", track.spaces, by_card=False)
-        file.rewards(f"{here}.spaces_for_two[{{}}]", track.spaces_for_two, by_card=False)
+def _check_tracks(path: str, tracks: tuple[Track, ...], file: File) -> None:
+    file.count(path, len(file.shipped.tracks))
+    for number, (track, shipped) in enumerate(zip(tracks, file.shipped.tracks, strict=True)):
+        file.known(f"{path}.{number}.id", [shipped.id])
+        file.count(f"{path}.{number}.spaces_for_two", len(track.spaces), optional=True)
 
 
-def _own_tracks(place: str, tracks: tuple[Track, ...], common: tuple[Track, ...], file: File) -> None:
-    """They free as many supporters as the common ones, which are there before a faction is chosen."""
-    _tracks(place, tracks, file)
+def _check_freed(place: str, tracks: tuple[Track, ...], common: tuple[Track, ...], file: File) -> None:
+    """They free as many supporters as the common tracks, which are used until factions are chosen."""
     for for_two in (False, True):
         expected, found = _freed(common, for_two=for_two), _freed(tracks, for_two=for_two)
         if found != expected:
-            raise file.broken(place, "content-number-of", value=FREED, expected=expected, found=found)
+            file.fail(place, "content-number-of", value=FREED, expected=expected, found=found)
 
 
-def _freed(tracks: tuple[Track, ...], *, for_two: bool = False) -> int:
+def _freed(tracks: tuple[Track, ...], *, for_two: bool) -> int:
     return sum(track.side(for_two=for_two).count(FREED) for track in tracks)
 
 
-def _betweens(place: str, faction: Faction, tracks: dict[str, Track], file: File) -> None:
-    """Each is between two tracks that have its column, and no space touches two of them (W104)."""
-    seen: set[tuple[str, int]] = set()
-    for number, each in enumerate(faction.between):
-        here = f"{place}.between[{number}]"
-        for key, track in (("upper", each.upper), ("lower", each.lower)):
-            file.known(f"{here}.{key}", track, tracks)
-            file.at_most(f"{here}.column", len(tracks[track].spaces), each.column)
-            if (track, each.column) in seen:
-                raise file.broken(f"{here}.column", "content-twice", value=f"{track} {each.column}")
-            seen.add((track, each.column))
-        file.rewards(f"{here}.reward", [each.reward], by_card=False)
-        file.rewards(f"{here}.reward_for_two", [each.reward_for_two], by_card=False)
+def _check_between(path: str, each: Between, tracks: dict[str, int], seen: set[tuple[str, int]], file: File) -> None:
+    """Both tracks exist and are long enough, and no space touches two of these rewards (W104)."""
+    for key, track in (("upper", each.upper), ("lower", each.lower)):
+        file.known(f"{path}.{key}", tracks)
+        file.at_most(f"{path}.column", tracks[track])
+        if (track, each.column) in seen:
+            (place, _), *_ = file.find(f"{path}.column")
+            file.fail(place, "content-twice", value=f"{track} {each.column}")
+        seen.add((track, each.column))

@@ -4,19 +4,18 @@ from bisect import insort
 from collections.abc import Callable
 
 from wonderland.core.values import Seat
+from wonderland.games.war import events
 from wonderland.games.war.content import Code, Reward, reward
-from wonderland.games.war.events import gains as happened
 from wonderland.games.war.rewards import chips
-from wonderland.games.war.rewards.units import PlaceCastle, PlaceFigure, PlaceSupporter
+from wonderland.games.war.rewards.units import PlaceCastle, PlaceNewFigure, PlaceSupporter
 from wonderland.games.war.state import RESERVE, State
-from wonderland.games.war.state.actions import Choice, DiscardChip, DropQuest, Recruit, Unlock
-from wonderland.games.war.state.work import Pick, Play, Step, Use
+from wonderland.games.war.state.actions import DiscardChip, DropQuest, Recruit, Unlock, WarAction
+from wonderland.games.war.state.work import Pick, Play, SeatStep, Use
 
 
-class Gain(Step, frozen=True, tag="gain"):
-    """One reward; `forge-action` is of tea cards alone, see `tea.cards`."""
+class Gain(SeatStep):
+    """One reward. Only tea cards give `forge-action`; see `tea.cards`."""
 
-    seat: Seat
     reward: Code
 
     def run(self, play: Play) -> None:
@@ -24,12 +23,12 @@ class Gain(Step, frozen=True, tag="gain"):
         GAINS[given.kind](play, self.seat, given)
 
 
-class DiscardMadness(Use, frozen=True, tag="discard-madness"):
-    """§3.6 A regular madness chip of the bag, never the double one (W21, W22); it may be left (W91)."""
+class DiscardMadness(Use):
+    """§3.6 Never the double one (W21, W22); optional (W91)."""
 
     action = DiscardChip("madness")
 
-    def choices(self, state: State, seat: Seat) -> list[Choice]:
+    def choices(self, state: State, seat: Seat) -> list[WarAction]:
         return super().choices(state, seat) if "madness" in state.players[seat].bag else []
 
     def use(self, play: Play) -> None:
@@ -37,25 +36,24 @@ class DiscardMadness(Use, frozen=True, tag="discard-madness"):
         chips.discard(play, self.seat, "madness")
 
 
-class UnlockAbility(Pick, frozen=True, tag="unlock-ability"):
-    """§3.6 One of those still locked, in any order; nothing when all are unlocked (W90)."""
+class UnlockAbility(Pick):
+    """§3.6 (W90) In a battle it works after its end (W74)."""
 
     action = Unlock
 
     def things(self, state: State, seat: Seat) -> list[str]:
         player, mine = state.players[seat], state.box.factions[state.faction_of(seat)].abilities
-        return [each for each in mine if each not in player.abilities and each not in player.fresh]
+        return [each for each in mine if each not in (*player.abilities, *player.fresh)]
 
     def take(self, play: Play, ability: str) -> None:
-        """In a Tea Party it works at once, in a battle from its end on (W74)."""
         play.player(self.seat).fresh.append(ability)
-        play.tell(happened.AbilityUnlocked(self.seat, ability))
+        play.emit(events.AbilityUnlocked(self.seat, ability))
         if play.state.battle is None:
             settle_fresh(play, self.seat)
 
 
 def settle_fresh(play: Play, seat: Seat) -> None:
-    """W74: what was unlocked begins to work; befriending happens now."""
+    """W74: unlocked abilities begin to work."""
     player = play.player(seat)
     if "befriend-the-populace" in player.fresh:
         play.then(Befriend(seat))
@@ -64,25 +62,25 @@ def settle_fresh(play: Play, seat: Seat) -> None:
 
 
 def strengthen_leader(play: Play, seat: Seat) -> None:
-    """One more, and at the end of the track a shard less."""
+    """One more strength; at the end of the track a shard less."""
     player = play.player(seat)
     if player.leader_strength < play.state.box.board.most_leader_strength:
         player.leader_strength += 1
-        play.tell(happened.LeaderStrengthened(seat, player.leader_strength))
+        play.emit(events.LeaderStrengthened(seat, player.leader_strength))
     else:
         play.lose_shards(seat, 1)
 
 
 def free_supporter(play: Play, seat: Seat) -> None:
     play.player(seat).reserve += 1
-    play.tell(happened.SupporterFreed(seat))
+    play.emit(events.SupporterFreed(seat))
 
 
 # Wonderlandians.
 
 
-class ChooseWonderlandian(Pick, frozen=True, tag="choose-wonderlandian"):
-    """§3.5 One of the open cards; another is laid in its place at random."""
+class ChooseWonderlandian(Pick):
+    """§3.5 An open card; a random one replaces it."""
 
     action = Recruit
 
@@ -98,49 +96,47 @@ class ChooseWonderlandian(Pick, frozen=True, tag="choose-wonderlandian"):
         place = market.index(card)
         market[place : place + 1] = [play.draw_from(deck)] if deck else []
         recruit(play, self.seat, card)
-        play.tell(happened.MarketLaid(tuple(market)))
+        play.emit(events.MarketLaid(tuple(market)))
 
 
-class Befriend(Step, frozen=True, tag="befriend"):
-    """W-befriend-the-populace: a figure of the deck; with two players a supporter comes along."""
-
-    seat: Seat
+class Befriend(SeatStep):
+    """W-befriend-the-populace: a random figure."""
 
     def run(self, play: Play) -> None:
         deck = play.state.wonder_deck
         figures = [card for card in deck if card in play.state.box.figures]
         if figures:
-            card = figures[play.chance.below(len(figures))]
+            card = play.draw_from(figures)
             deck.remove(card)
             recruit(play, self.seat, card, with_supporter=play.state.for_two)
 
 
 def recruit(play: Play, seat: Seat, card: str, *, with_supporter: bool = False) -> None:
-    """A figure is placed at once; a tool puts its two chips into the bag."""
+    """A figure is placed at once; a tool is two chips."""
     player = play.player(seat)
     if card in play.state.box.figures:
         player.figures[card] = RESERVE
-        play.then(PlaceFigure(seat, card, with_supporter))
+        play.then(PlaceNewFigure(seat, card, with_supporter))
     else:
         player.tools.append(card)
         chips.put(player.bag, card, 2)
-    play.tell(happened.WonderlandianGained(seat, card))
+    play.emit(events.WonderlandianGained(seat, card))
 
 
 def deal_market(play: Play) -> None:
-    """§1.5 Open cards go back among the rest, and new ones are laid open at random."""
+    """§1.5"""
     state, deck = play.state, play.state.wonder_deck
     for card in state.market:
         insort(deck, card, key=state.box.order.__getitem__)
     state.market = [play.draw_from(deck) for _ in range(min(state.box.board.market, len(deck)))]
-    play.tell(happened.MarketLaid(tuple(state.market)))
+    play.emit(events.MarketLaid(tuple(state.market)))
 
 
 # Quests.
 
 
-class DropQuestOfHand(Pick, frozen=True, tag="drop-quest"):
-    """§3.6 One of the whole hand leaves the game unseen (W23)."""
+class DropQuestOfHand(Pick, tag="drop-quest"):
+    """§3.6 It leaves the game unseen (W23)."""
 
     action = DropQuest
 
@@ -152,12 +148,12 @@ class DropQuestOfHand(Pick, frozen=True, tag="drop-quest"):
         return state.players[seat].quests
 
     def take(self, play: Play, quest: str) -> None:
-        state, player = play.state, play.player(self.seat)
-        state.quest_clock += 1
+        player = play.player(self.seat)
+        play.state.quest_clock += 1
         player.quests.remove(quest)
         player.discarded.append(quest)
-        player.quest_discards.append(state.quest_clock)
-        play.tell(happened.QuestDropped(self.seat, quest))
+        player.quest_discards.append(play.state.quest_clock)
+        play.emit(events.QuestDropped(self.seat, quest))
 
 
 def draw_quests(play: Play, seat: Seat, number: int) -> None:
@@ -167,9 +163,8 @@ def draw_quests(play: Play, seat: Seat, number: int) -> None:
         drawn.append(play.draw_from(state.quest_deck))
         state.quest_clock += 1
         player.quest_draws.append(state.quest_clock)
-    for quest in drawn:
-        insort(player.quests, quest, key=state.box.order.__getitem__)
-    play.tell(happened.QuestsDrawn(seat, len(drawn), tuple(drawn)))
+        insort(player.quests, drawn[-1], key=state.box.order.__getitem__)
+    play.emit(events.QuestsDrawn(seat, len(drawn), tuple(drawn)))
 
 
 def _two_quests(play: Play, seat: Seat, _given: Reward) -> None:
@@ -184,8 +179,8 @@ GAINS: dict[str, Callable[[Play, Seat, Reward], None]] = {
     "leader-strength": lambda play, seat, _: strengthen_leader(play, seat),
     "discard-shards": lambda play, seat, given: play.lose_shards(seat, given.number),
     "points": lambda play, seat, given: play.score(seat, given.number, "forge"),
-    # The value follows from the covered spaces; this only tells it.
-    "castle-value": lambda play, seat, given: play.tell(happened.CastleValueRaised(seat, given.number)),
+    # The value follows from the covered spaces; this is only the event.
+    "castle-value": lambda play, seat, given: play.emit(events.CastleValueRaised(seat, given.number)),
     "free-supporter": lambda play, seat, _: free_supporter(play, seat),
     "supporter": lambda play, seat, _: play.then(PlaceSupporter(seat)),
     "castle": lambda play, seat, _: play.then(PlaceCastle(seat)),

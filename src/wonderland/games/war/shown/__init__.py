@@ -1,1 +1,1 @@
-"""War as people and machines are shown it: terminal, picture, recap, numbers, the box of the board."""
+"""Other forms of War: terminal, picture, recap, numbers for research, faces of pieces."""

@@ -1,6 +1,8 @@
-"""What is printed in the box, as the board draws it: numbers and ids, no rules."""
+"""What is printed on the pieces, for the board to draw."""
 
 from typing import Any
+
+import msgspec
 
 from wonderland.games.war.content import Box, Quest, TeaCard, Track
 from wonderland.games.war.state.catalogue import QUESTIONS
@@ -9,26 +11,21 @@ from wonderland.games.war.tea import BACKWARDS
 
 def faces(box: Box) -> dict[str, Any]:
     """The faces of all pieces."""
-    board, factions = box.board, box.forge
+    board = box.board
     return {
         "questions": sorted(QUESTIONS),
         "track_end": board.battle_track_end,
-        "forge_icons": board.forge_icons,
-        "madness_spaces": board.madness_spaces,
-        "rounds": board.rounds,
-        "castles": board.castles,
+        **{key: getattr(board, key) for key in ("forge_icons", "madness_spaces", "rounds", "castles")},
         "backwards": [BACKWARDS],
         "regions": board.regions,
         "plates": [{"id": f"plate-{plate.number}", "players": plate.players} for plate in board.plates],
         "tiles": box.tiles,
-        "strengths": {chip: face.strength for chip, face in board.chips.items() if face.strength}
-        | box.tools
-        | box.figures,
+        "strengths": {chip: strength for chip, strength in box.strength.items() if strength} | box.figures,
         "units": box.bad,
         "figures": list(box.figures),
         "tools": list(box.tools),
         "cards": {card.id: _card(card) for card in box.cards},
-        "tracks": list(map(_track, factions.tracks)),
+        "tracks": list(map(_track, box.tracks)),
         "factions": {
             faction.id: {
                 "artifact_abilities": faction.artifact_abilities,
@@ -44,19 +41,15 @@ def faces(box: Box) -> dict[str, Any]:
                 ],
             }
             | ({"tracks": list(map(_track, faction.tracks))} if faction.tracks else {})
-            for faction in factions.factions
+            for faction in box.forge.factions
         },
         "quests": {quest.id: _quest(quest) for quest in box.quest_cards},
     }
 
 
 def _card(card: TeaCard) -> dict[str, Any]:
-    return (
-        {"units": card.units, "rewards": card.rewards}
-        | ({"split": card.split} if card.split else {})
-        | ({"die": True} if card.die else {})
-        | ({"corrupted": card.corrupted} if card.corrupted else {})
-    )
+    fields = msgspec.structs.asdict(card)
+    return {key: value for key, value in fields.items() if key in ("units", "rewards") or (value and key != "id")}
 
 
 def _track(track: Track) -> dict[str, Any]:
@@ -64,12 +57,5 @@ def _track(track: Track) -> dict[str, Any]:
 
 
 def _quest(quest: Quest) -> dict[str, Any]:
-    return {
-        "region": quest.region,
-        "feat": quest.feat,
-        "values": quest.values,
-        "objective": quest.objective,
-        "least": quest.least,
-        "least_for_two": quest.needed(for_two=True),
-        "types": quest.types,
-    }
+    found = {key: getattr(quest, key) for key in ("region", "feat", "values", "objective", "least")}
+    return found | {"least_for_two": quest.needed(for_two=True), "types": quest.types}

@@ -1,10 +1,11 @@
-"""War in numbers: which number an action has, and what a seat observes."""
+"""War in numbers: the number of every action, and what a seat observes."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import product
-from typing import Any
+from itertools import chain, product, starmap
+from operator import attrgetter
+from typing import Any, get_args
 
 from wonderland.core.encoding import Field, around, by_seat, counts_of, one_of, those_of
 from wonderland.core.values import Seat
@@ -12,25 +13,24 @@ from wonderland.games.war.battle.effects import USES
 from wonderland.games.war.content import ALLIES, ALLY_SETS, ALLY_TYPES, Box
 from wonderland.games.war.content.soundness import MOST_SUPPORTERS
 from wonderland.games.war.rewards.units import SUPPORTER
-from wonderland.games.war.state import HEAD, RESERVE, Fighter
+from wonderland.games.war.state import HEAD, RESERVE, Castle, Fighter, Status
 from wonderland.games.war.state import actions as do
 from wonderland.games.war.state.catalogue import QUESTIONS, STEPS
-from wonderland.games.war.state.view import Seen, View
+from wonderland.games.war.state.view import View
 from wonderland.games.war.tea.cards import CORRUPTED, DIE, EXTRA_SUPPORTER, EXTRA_UNIT
 
 MOST_TOTAL = 99
-"""More than a chip ever comes to."""
+"""No chip has a higher total."""
 MOST_IN_HAND = 4
-"""More chips than anybody plays in one draw."""
+"""Nobody plays more chips in one draw."""
 MOST_POINTS = 999
 MOST_COUNT = 99
-
-CASTLES = ("sideways", "upright")
-STATUSES = ("away", "active", "halted", "bust")
+AWAY = Fighter("away")
+Getter = Callable[[Any], Any]
 
 
 class WarEncoding:
-    """The numbers of a game with this content."""
+    """The numbers of a game with this content. Pieces are in the order of the content files."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -43,189 +43,172 @@ class WarEncoding:
         return tuple(map(str, self._actions()))
 
     def _actions(self) -> Iterator[do.WarAction]:
-        """Every action there is; a verb that joins later joins at the end."""
-        cards = self.box.tea.values()
-        codes = dict.fromkeys(
-            code for card in cards for code in (*card.rewards, *(c for side in card.split for c in side))
-        )
+        """Every possible action. New kinds of actions must go at the end."""
+        box, chips, factions, regions, quests = self.box, self.box.chips, self.factions, self.box.regions, self.quests
+        codes = dict.fromkeys(code for card in box.cards for code in (*card.rewards, *chain(*card.split)))
         numbers, units = range(1, MOST_SUPPORTERS + 1), (SUPPORTER, *self.figures)
-        yield from (do.PASS, do.HEAD, do.PARTY, do.ROLL, do.HALT, do.DRAW, do.REDRAW, do.BLOCK, do.AWARD, do.CASTLE)
-        yield from map(do.BeFaction, self.factions)
-        for of_quest in (do.KeepQuest, do.DropQuest, do.ClaimFeat):
-            yield from map(of_quest, self.quests)
-        for of_plate in (do.PoisonPlate, do.TakePlate):
-            yield from (of_plate(plate, "", ()) for plate in self.plates)
-        yield from (do.ChooseSide(side, ()) for side in (1, 2))
-        yield from map(do.TakeReward, (*self.box.unit_icons, EXTRA_UNIT, EXTRA_SUPPORTER, *codes, DIE, CORRUPTED))
-        yield from map(do.ChooseRegion, self.box.regions)
-        yield from map(do.TakeFrom, self.box.regions)
-        yield from map(do.PlaceSupporters, numbers)
-        yield from map(do.PlaceFigure, self.figures)
-        yield from (do.TakeBack(*each) for each in product(units, self.box.regions))
-        yield from map(do.GainChip, (chip for chip in self.box.chips if chip in ALLIES))
-        yield from map(do.Recruit, self.box.wonderlandians)
-        yield from map(do.Unlock, self.box.abilities)
-        for of_chip in (do.DiscardChip, do.ForgeChip, do.UseChip, do.ReturnChip):
-            yield from map(of_chip, self.box.chips)
-        yield from map(do.ForgeOn, self.box.track_ids)
-        yield from (do.MoveGryphon(*each) for each in product(self.box.regions, (False, True)))
-        for of_faction in (do.ChooseTarget, do.GiveShard, do.WagerOn):
-            yield from map(of_faction, self.factions)
-        yield from (
-            do.ChooseTargetChip(*each) for each in product(self.factions, self.box.chips, range(1, MOST_IN_HAND + 1))
+        plates = (self.plates, [""], [()])
+        kinds: tuple[tuple[Any, ...], ...] = (
+            (do.BeFaction, factions),
+            (do.KeepQuest, quests),
+            (do.DropQuest, quests),
+            (do.ClaimFeat, quests),
+            (do.PoisonPlate, *plates),
+            (do.TakePlate, *plates),
+            (do.ChooseSide, (1, 2), [()]),
+            (do.TakeReward, (*box.unit_icons, EXTRA_UNIT, EXTRA_SUPPORTER, *codes, DIE, CORRUPTED)),
+            (do.ChooseRegion, regions),
+            (do.TakeFrom, regions),
+            (do.PlaceSupporters, numbers),
+            (do.PlaceFigure, self.figures),
+            (do.TakeBack, units, regions),
+            (do.GainChip, [chip for chip in chips if chip in ALLIES]),
+            (do.Recruit, box.wonderlandians),
+            (do.Unlock, box.abilities),
+            (do.DiscardChip, chips),
+            (do.ForgeChip, chips),
+            (do.UseChip, chips),
+            (do.ReturnChip, chips),
+            (do.ForgeOn, box.track_ids),
+            (do.MoveGryphon, regions, (False, True)),
+            (do.ChooseTarget, factions),
+            (do.GiveShard, factions),
+            (do.WagerOn, factions),
+            (do.ChooseTargetChip, factions, chips, range(1, MOST_IN_HAND + 1)),
+            (do.LoseUnit, units),
+            (do.MultiplyChip, (2, 3)),
+            (do.BringSupporters, numbers, regions),
+            (do.SendSupporters, numbers, regions),
+            (do.UseEffect, [effect for effect in USES if effect not in chips]),
+            (do.SettleTotal, range(MOST_TOTAL + 1)),
+            (do.MoveTracker, box.board.forge_icons),
         )
-        yield from map(do.LoseUnit, units)
-        yield from map(do.MultiplyChip, (2, 3))
-        for moved in (do.BringSupporters, do.SendSupporters):
-            yield from (moved(*each) for each in product(numbers, self.box.regions))
-        yield from (do.UseEffect(effect) for effect in USES if effect not in self.box.chips)
-        yield from map(do.SettleTotal, range(MOST_TOTAL + 1))
-        yield from map(do.MoveTracker, self.box.board.forge_icons)
+        yield from (do.PASS, do.HEAD, do.PARTY, do.ROLL, do.HALT, do.DRAW, do.REDRAW, do.BLOCK, do.AWARD, do.CASTLE)
+        for kind, *parts in kinds:
+            yield from starmap(kind, product(*parts))
 
     def fields(self, seats: int) -> tuple[Field, ...]:
-        """What a seat observes; pieces are in the order of their content files."""
-        return (*self._table_fields(seats), *self._player_fields(seats), *self._battle_fields(seats))
+        """What a seat observes."""
+        players = _of_seats(seats, lambda view, seat: view.players[seat], self._player_fields())
+        fighters = _of_seats(seats, _fighter, self._fighter_fields())
+        return (
+            *self._table_fields(seats),
+            *players,
+            _one("battle", self.box.regions, lambda view: view.battle and view.battle.region),
+            _number("draws", MOST_COUNT, lambda view: view.battle.draws if view.battle else 0),
+            *fighters,
+            Field("own_wager", (seats,), 1, lambda view: one_of(_fighter(view, view.seat).wager, around(view))),
+        )
 
     def _table_fields(self, seats: int) -> tuple[Field, ...]:
-        number = {name: number for number, name in enumerate(self.ACTIONS, start=1)}
+        box, number = self.box, {name: number for number, name in enumerate(self.ACTIONS, start=1)}
         return (
             _one("question", QUESTIONS, lambda view: view.ask),
             Field("to_act", (seats,), 1, lambda view: those_of(view.to_act, around(view))),
-            Field(
-                "work_left",
-                (len(STEPS),),
-                MOST_COUNT,
-                lambda view: counts_of(Counter(step.kind for step in view.todo), STEPS),
-            ),
-            # §5 The seat's own sealed answer, by its number and 1; 0 is none.
+            _counts("work_left", STEPS, MOST_COUNT, lambda view: [step.kind for step in view.todo]),
+            # §5 The number of the seat's own sealed answer, from 1; 0 is none.
             _number("answer", len(self.ACTIONS), lambda view: number[str(view.answer)] if view.answer else 0),
-            _number("round", self.box.board.rounds),
+            _number("round", box.board.rounds),
             Field("first", (seats,), 1, lambda view: one_of(view.first, around(view))),
-            _some("regions", self.box.regions),
-            _each("tiles", self.box.regions, tuple(self.box.tiles)),
-            _one("token", self.box.regions),
-            _number("resistance", max(self.box.board.resistance), lambda view: view.resistance or 0),
+            _some("regions", box.regions),
+            _each("tiles", box.regions, tuple(box.tiles)),
+            _one("token", box.regions),
+            _number("resistance", max(box.board.resistance), lambda view: view.resistance or 0),
             _each("ally_sets", ALLY_TYPES, ALLY_SETS),
             _each("plates", self.plates, self.tea),
             _some("tea_deck", self.tea),
             _one("poison_on", self.plates),
-            _number("party_used", 1),
-            _some("market", self.box.wonderlandians),
-            _some("wonder_deck", self.box.wonderlandians),
-            _counts("supply", self.box.chips),
+            _number("party_used"),
+            _some("market", box.wonderlandians),
+            _some("wonder_deck", box.wonderlandians),
+            _counts("supply", box.chips),
             _number("poison_supply", MOST_COUNT),
             _number("quest_deck_size", len(self.quests)),
-            _some("own_quests", self.quests, lambda view: _own(view).quests),
-            _some("own_returned", self.quests, lambda view: _own(view).returned),
-            _some("own_discarded", self.quests, lambda view: _own(view).discarded),
+            *(_some(f"own_{name}", self.quests, _own(name)) for name in ("quests", "returned", "discarded")),
             Field("wagers_shown", (seats, seats), 1, by_seat(_wager_shown)),
         )
 
-    def _player_fields(self, seats: int) -> Iterator[Field]:
-        tracks, chips = len(self.box.track_ids), self.box.chips
-        return _of_every_seat(
-            seats,
-            lambda view, seat: view.players[seat],
-            (
-                _one("faction", self.factions),
-                _number("points", MOST_POINTS),
-                _number("shards", MOST_COUNT),
-                _number("shield", 1),
-                _number("leader_strength", self.box.board.most_leader_strength),
-                _one("leader_at", (HEAD, RESERVE, *self.plates, *self.box.regions)),
-                _number("reserve", MOST_SUPPORTERS),
-                _counts("supporters", self.box.regions, MOST_SUPPORTERS),
-                _each("figures", self.figures, (*self.box.regions, RESERVE)),
-                _each("castles", self.box.regions, CASTLES),
-                _some("abilities", self.box.abilities),
-                _some("fresh", self.box.abilities),
-                _some("tea_cards", self.tea),
-                _number("taken_now", MOST_COUNT),
-                _some("tools", tuple(self.box.tools)),
-                _counts("bag", self.box.chips),
-                _counts("exhausted", self.box.chips),
-                _counts("active", self.box.chips),
-                _counts("madness", self.box.chips),
-                Field(
-                    "forged",
-                    (tracks, len(chips)),
-                    MOST_COUNT,
-                    lambda seen: [number for track in seen.forged for number in counts_of(Counter(track), chips)],
-                ),
-                _number("artifacts_left", MOST_COUNT),
-                _some("quests_open", self.quests),
-                _number("quest_count", len(self.quests)),
+    def _player_fields(self) -> Iterable[Field]:
+        box, chips = self.box, self.box.chips
+        return (
+            _one("faction", self.factions),
+            _number("points", MOST_POINTS),
+            _number("shards", MOST_COUNT),
+            _number("shield"),
+            _number("leader_strength", box.board.most_leader_strength),
+            _one("leader_at", (HEAD, RESERVE, *self.plates, *box.regions)),
+            _number("reserve", MOST_SUPPORTERS),
+            _counts("supporters", box.regions, MOST_SUPPORTERS),
+            _each("figures", self.figures, (*box.regions, RESERVE)),
+            _each("castles", box.regions, get_args(Castle)),
+            _some("abilities", box.abilities),
+            _some("fresh", box.abilities),
+            _some("tea_cards", self.tea),
+            _number("taken_now", MOST_COUNT),
+            _some("tools", tuple(box.tools)),
+            *(_counts(name, chips) for name in ("bag", "exhausted", "active", "madness")),
+            Field(
+                "forged",
+                (len(box.track_ids), len(chips)),
+                MOST_COUNT,
+                lambda seen: [number for track in seen.forged for number in counts_of(Counter(track), chips)],
             ),
+            _number("artifacts_left", MOST_COUNT),
+            _some("quests_open", self.quests),
+            _number("quest_count", len(self.quests)),
         )
 
-    def _battle_fields(self, seats: int) -> Iterator[Field]:
-        """The battle being fought; nothing but zeros between two."""
-        chips = self.box.chips
-        yield _one("battle", self.box.regions, lambda view: view.battle and view.battle.region)
-        yield _number("draws", MOST_COUNT, lambda view: view.battle.draws if view.battle else 0)
-        yield from _of_every_seat(
-            seats,
-            _fighter,
-            (
-                _one("status", STATUSES),
-                _number("start", MOST_COUNT),
-                _number("strength", self.box.track_end),
-                Field(
-                    "drawn",
-                    (len(chips),),
-                    MOST_COUNT,
-                    lambda it: counts_of(Counter(x.chip for x in it.drawn), chips),
-                ),
-                _number("drawn_total", MOST_POINTS, lambda fighter: sum(each.total for each in fighter.drawn)),
-                _number("extras", MOST_COUNT),
-                _number("flamingo", 1),
-                _number("shells", MOST_COUNT),
-                _number("caterpillar_used", 1),
-                _number("placed", MOST_COUNT),
-                _number("lost", MOST_COUNT),
-                _number("losing", MOST_COUNT),
-                _number("first_to_halt", 1),
-            ),
+    def _fighter_fields(self) -> Iterable[Field]:
+        """Only zeros between battles."""
+        return (
+            _one("status", get_args(Status)),
+            _number("start", MOST_COUNT),
+            _number("strength", self.box.track_end),
+            _counts("drawn", self.box.chips, of=lambda fighter: [each.chip for each in fighter.drawn]),
+            _number("drawn_total", MOST_POINTS, lambda fighter: sum(each.total for each in fighter.drawn)),
+            _number("extras", MOST_COUNT),
+            _number("flamingo"),
+            _number("shells", MOST_COUNT),
+            _number("caterpillar_used"),
+            *(_number(name, MOST_COUNT) for name in ("placed", "lost", "losing")),
+            _number("first_to_halt"),
         )
-        yield Field("own_wager", (seats,), 1, lambda view: one_of(_fighter(view, view.seat).wager, around(view)))
 
 
-def _number(name: str, most: int, of: Callable[[Any], int] | None = None) -> Field:
-    """A field that is one number: an attribute of the view, unless `of` says otherwise."""
-    return Field(name, (1,), most, lambda view: [of(view) if of else int(getattr(view, name))])
+# Kinds of fields. Each is read from the attribute of its name, unless `of` reads it.
 
 
-def _one(name: str, known: tuple[str, ...], of: Callable[[Any], Any] | None = None) -> Field:
-    """Which one of those known."""
-    return Field(name, (len(known),), 1, lambda view: one_of(of(view) if of else getattr(view, name), known))
+def _number(name: str, most: int = 1, of: Getter | None = None) -> Field:
+    get = of or attrgetter(name)
+    return Field(name, (1,), most, lambda it: [int(get(it))])
 
 
-def _some(name: str, known: tuple[str, ...], of: Callable[[Any], Any] | None = None) -> Field:
-    """Which of those known."""
-    return Field(name, (len(known),), 1, lambda view: those_of(of(view) if of else getattr(view, name), known))
+def _one(name: str, known: Sequence[str], of: Getter | None = None) -> Field:
+    get = of or attrgetter(name)
+    return Field(name, (len(known),), 1, lambda it: one_of(get(it), known))
 
 
-def _each(name: str, items: tuple[str, ...], known: tuple[str, ...]) -> Field:
-    """Of each item which one of those known the view's dictionary has."""
+def _some(name: str, known: Sequence[str], of: Getter | None = None) -> Field:
+    get = of or attrgetter(name)
+    return Field(name, (len(known),), 1, lambda it: those_of(get(it), known))
 
-    def numbers(view: Any) -> list[int]:
-        return [number for item in items for number in one_of(getattr(view, name).get(item), known)]
+
+def _counts(name: str, known: Sequence[str], most: int = MOST_COUNT, of: Getter | None = None) -> Field:
+    get = of or attrgetter(name)
+    return Field(name, (len(known),), most, lambda it: counts_of(Counter(get(it)), known))
+
+
+def _each(name: str, items: Sequence[str], known: Sequence[str]) -> Field:
+    """A dictionary: for each item, which of the known values it has."""
+
+    def numbers(it: Any) -> list[int]:
+        return [number for item in items for number in one_of(getattr(it, name).get(item), known)]
 
     return Field(name, (len(items), len(known)), 1, numbers)
 
 
-def _counts(name: str, known: tuple[str, ...], most: int = MOST_COUNT) -> Field:
-    """How many of each of those known, in a list or counted already."""
-    return Field(name, (len(known),), most, lambda it: counts_of(Counter(getattr(it, name)), known))
-
-
-def _own(view: View) -> Seen:
-    assert view.seat is not None
-    return view.players[view.seat]
-
-
-def _of_every_seat(seats: int, of: Callable[[View, Seat], Any], fields: Iterable[Field]) -> Iterator[Field]:
-    """The same of every seat; a single number needs no row of its own."""
+def _of_seats(seats: int, of: Callable[[View, Seat], Any], fields: Iterable[Field]) -> Iterator[Field]:
+    """The same fields for every seat. Single numbers need no dimension of their own."""
 
     def of_seats(field: Field) -> Field:
         shape = (seats,) if field.shape == (1,) else (seats, *field.shape)
@@ -234,7 +217,8 @@ def _of_every_seat(seats: int, of: Callable[[View, Seat], Any], fields: Iterable
     return map(of_seats, fields)
 
 
-AWAY = Fighter("away")
+def _own(name: str) -> Getter:
+    return lambda view: getattr(view.players[view.seat], name)
 
 
 def _fighter(view: View, seat: Seat) -> Fighter:

@@ -1,4 +1,4 @@
-"""War in a picture: the regions, and who has units there."""
+"""War as a picture: the regions and the units there."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ def board(view: View) -> str:
 
 
 def _camp(view: View, camp: dict[str, int], x: float, y: float) -> str:
-    """A faction with its number of units, or the castle that it has there alone."""
+    """A faction with its number of units, or a castle if there are none."""
     faction = view.players[camp["seat"]].faction
     colour = COLOURS.get(faction or "", "grey")
     figure = art(ART / "figures" / f"{faction}.svg", x, y, 9.6) if faction else ""
@@ -50,12 +50,12 @@ def _camp(view: View, camp: dict[str, int], x: float, y: float) -> str:
 
 
 def marks(view: View) -> list[SeatMark]:
-    """§7 With the points that everybody can count."""
+    """§7 Factions, with the points that everyone can see."""
     return [
         SeatMark(
             COLOURS.get(player.faction or "", "grey"),
             ART / "figures" / f"{player.faction}.svg" if player.faction else None,
-            told["total"],
+            row["total"],
         )
-        for player, told in zip(view.players, standing(view)["seats"], strict=True)
+        for player, row in zip(view.players, standing(view)["seats"], strict=True)
     ]

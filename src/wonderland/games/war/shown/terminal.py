@@ -1,6 +1,6 @@
-"""War in a terminal: the tea table or the battle, the regions with everybody's units, and what each player has.
+"""War in a terminal: the tea table or the battle, the regions, and what each player has.
 
-A region's column tells of a player: supporters, `L` the leader, `F2` figures, `C` a castle, `c` one that lies sideways.
+In a region a player has supporters, `L` the leader, `F2` figures, `C` a castle, `c` a sideways castle.
 """
 
 from collections import Counter
@@ -9,27 +9,26 @@ from textwrap import wrap
 
 from wonderland.core.drawing import Line, Span, Speech
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.forecast import shown
 from wonderland.games.war.analysis.foresight import foresee
 from wonderland.games.war.analysis.standing import standing
-from wonderland.games.war.content import Chip
+from wonderland.games.war.content import Chip, Quest
 from wonderland.games.war.rewards.units import PlaceUnits
 from wonderland.games.war.scoring import final_outcome, tally
-from wonderland.games.war.shown.faces import quest_face
 from wonderland.games.war.shown.picture import COLOURS
 from wonderland.games.war.state import HEAD, NOT_ASKED, RESERVE
 from wonderland.games.war.state.actions import Halt, Recruit, Unlock, UseEffect, WarAction
-from wonderland.games.war.state.view import Seen, View
+from wonderland.games.war.state.guessing import shown
+from wonderland.games.war.state.view import SeenPlayer, View
 
 WIDTH = 80
 NAME = 10
-"""A player's column among the regions."""
+"""The width of a player's column."""
 REGION = 25
 PLACE = 12
 
 
 def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
-    """The round, the table or the battle, the regions, then a few lines a player."""
+    """The whole table as the viewer sees it."""
     page = _Page(view, words, players)
     sets = page.pieces(f"{ally}-{letter}" for ally, letter in view.ally_sets.items())
     lines = [page.title(), *page.said("terminal-sets", sets=sets), []]
@@ -44,7 +43,7 @@ def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 
 def foretold(view: View, action: WarAction, words: Speech) -> Line:
-    """What a choice would do; of what is gained or used its text."""
+    """What a choice would do, and the text of what is gained or used."""
     text = "; ".join(_foretold(view, action, words))
     return [Span(text, "faint")] if text else []
 
@@ -79,7 +78,7 @@ def _foretold(view: View, action: WarAction, words: Speech) -> Iterator[str]:
 
 
 def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
-    """§7 Everybody's score sheet, the best player first."""
+    """§7 The score sheets, the winner first."""
     page, state = _Page(view, words, players), shown(view)
     sheet, ranks = tally(state), final_outcome(state).ranks
     seats = sorted(range(view.seats), key=ranks.__getitem__)
@@ -87,22 +86,34 @@ def ending(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
 
 
 def legend(words: Speech) -> list[Line]:
-    """What the signs in the regions mean."""
+    """The signs in the regions."""
     return _wrapped(words.say("terminal-legend"), "faint")
 
 
+def quest_face(face: Quest, words: Speech, *, for_two: bool) -> str:
+    """The region, feat and objective of a quest."""
+    *first, last = map(str, face.values or (0,))
+    numbers = words.say("quest-numbers", first=", ".join(first), last=last) if first else last
+    allies = words.listed([words.say(f"ally-{ally}") for ally in face.types]) if face.types else ""
+    return words.say(
+        "quest-face",
+        region=words.piece(face.region),
+        feat=words.say(f"feat-{face.feat}", number=next(iter(face.values), 0), numbers=numbers),
+        objective=words.say(f"objective-{face.objective}", number=face.needed(for_two=for_two), allies=allies),
+    )
+
+
 def at_war(view: View) -> bool:
-    """The regions are what is left to do once the Tea Party is over."""
+    """Whether the Tea Party of the round is over."""
     return view.battle is not None or any(step.kind == "regions" for step in view.todo)
 
 
 def _wrapped(text: str, style: str = "", indent: int = 2) -> list[Line]:
-    """As many lines as it takes; all but the first stand a little to the right."""
     rows = wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2))
     return [[Span(row, style)] for row in rows]
 
 
-def _cell(seen: Seen, region: str) -> str:
+def _cell(seen: SeenPlayer, region: str) -> str:
     figures = len(seen.figures_in(region))
     signs = [
         str(seen.supporters.get(region, "")),
@@ -114,7 +125,7 @@ def _cell(seen: Seen, region: str) -> str:
 
 
 class _Page:
-    """The board in the words of one language."""
+    """The board in one language."""
 
     def __init__(self, view: View, words: Speech, players: Sequence[str]) -> None:
         self.view, self.words, self.players = view, words, players
@@ -132,7 +143,7 @@ class _Page:
         return ", ".join(map(self.words.piece, names))
 
     def chips(self, chips: Iterable[Chip]) -> str:
-        """Each kind once, in the order of the box, with its number."""
+        """Counted, in the order of the box."""
         counted = Counter(chips)
         kinds = sorted(counted, key=self.view.box.order.__getitem__)
         return ", ".join((f"{counted[chip]}x " if counted[chip] > 1 else "") + self.words.piece(chip) for chip in kinds)
@@ -146,7 +157,7 @@ class _Page:
         return line
 
     def table(self) -> list[Line]:
-        """Every plate in play with its card or its leader, then the open Wonderlandians."""
+        """Every plate with its card or leader, then the market."""
         view, words, lines = self.view, self.words, list[Line]()
         for place in (HEAD, *view.box.plates(view.seats)):
             name = words.say("terminal-head") if place == HEAD else words.piece(place)
@@ -162,15 +173,13 @@ class _Page:
         return [*lines, *self.said("terminal-market", "", cards=market), []]
 
     def face(self, card: str) -> str:
-        """All that is printed; a split card says that it gives one side or the other."""
         face, words = self.view.box.tea[card], self.words
-        either = [words.piece(f"sides-{card}")] if face.split else []
+        sides, die = [f"sides-{card}"] * bool(face.split), ["die"] * face.die
         corrupted = [words.say("board-corrupted", reward=words.piece(face.corrupted))] if face.corrupted else []
-        die = [words.piece("die")] if face.die else []
-        return ", ".join([*map(words.piece, (*face.icons, *face.rewards)), *either, *die, *corrupted])
+        return ", ".join([*map(words.piece, (*face.icons, *face.rewards, *sides, *die)), *corrupted])
 
     def battle(self) -> list[Line]:
-        """Who stands where on the track, and with which chips."""
+        """The strength and chips of every fighter."""
         view, words, battle = self.view, self.words, self.view.fight
         title = words.say("terminal-battle", region=words.piece(battle.region), draw=battle.draws)
         lines: list[Line] = [[Span(title, "strong")]]
@@ -191,7 +200,7 @@ class _Page:
         return [*lines, []]
 
     def regions(self) -> list[Line]:
-        """A row a region: its award, then everybody's units; `>` marks the first battle."""
+        """One row per region: its award and everyone's units. `>` marks the first battle."""
         view, words = self.view, self.words
         title = words.say("terminal-regions")
         names = [self.span(f"{name[: NAME - 1]:<{NAME}}", seat) for seat, name in enumerate(self.players[: view.seats])]
@@ -205,7 +214,7 @@ class _Page:
         return lines
 
     def player(self, seat: Seat, castle_value: int) -> list[Line]:
-        """The numbers, then a line for everything there is."""
+        """The numbers, then a line for each kind of piece."""
         view, words, seen = self.view, self.words, self.view.players[seat]
         title = words.say(
             "terminal-seat",

@@ -1,11 +1,10 @@
-"""What factions, tea cards, Wonderlandians and quests are worth."""
+"""What a seat gets and has, for studies of its worth: factions, tea cards, Wonderlandians, quests."""
 
 from collections.abc import Sequence
 
 from wonderland.core.events import Event
 from wonderland.core.values import Seat
-from wonderland.games.war.events.gains import WonderlandianGained
-from wonderland.games.war.events.tea import CardTaken
+from wonderland.games.war.events import CardTaken, WonderlandianGained
 from wonderland.games.war.state import State
 
 

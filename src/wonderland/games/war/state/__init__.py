@@ -1,4 +1,4 @@
-"""All there is to a game of War: data, and plain facts about it. Chips are counted by kind."""
+"""The state of a game of War, and plain facts about it. Chips are counted by kind."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ from wonderland.core.values import Options, Seat, resolve_options
 from wonderland.games.war.content import BOX, Box, Chip, Code, Region, Track
 from wonderland.games.war.state.actions import SealedAnswer
 from wonderland.games.war.state.copying import Copyable
-from wonderland.games.war.state.work import Ask, Step
+from wonderland.games.war.state.work import Ask, WarStep
 
 FOLDER = Path(__file__).parents[1]
 ABOUT = about(FOLDER)
 
 Counts: TypeAlias = dict[Chip, int]
-"""How many of each kind; a kind that is not there is left out."""
+"""By kind, without zeros."""
 Castle: TypeAlias = Literal["sideways", "upright"]
 Status: TypeAlias = Literal["away", "active", "halted", "bust"]
 OwnSet: TypeAlias = Literal["set", "a", "b", "c", "d"]
@@ -31,12 +31,12 @@ RESERVE = "reserve"
 NO_WAGER = -1
 NOT_ASKED = -2
 ORDERS = [[tuple((first + turn) % seats for turn in range(seats)) for first in range(seats)] for seats in range(6)]
-"""Player order by number of seats and who goes first."""
+"""Player order, by number of seats and first seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The options of the game (W3, W5, W87, W108), and the content that it is played with."""
+    """The options of the game (W3, W5, W87, W108), and its content."""
 
     ally_set: Literal["a", "b", "c", "d", "random", "mixed"]
     ally_soldier: OwnSet
@@ -52,24 +52,23 @@ class Settings:
 
     @classmethod
     def of(cls, options: Options) -> "Settings":
-        """The options asked for, and the defaults of the rest."""
         return from_plain(cls, resolve_options(ABOUT.options, options))
 
     def set_of(self, ally: str) -> str:
-        """The set asked for an ally; `random` and `mixed` leave it to chance."""
+        """The set of an ally, `random` or `mixed`."""
         own: str = getattr(self, f"ally_{ally}")
         return self.ally_set if own == "set" else own
 
 
 class Change(msgspec.Struct, frozen=True, order=True):
-    """What changes the strength of a chip for one draw."""
+    """A change of a chip's strength for one draw."""
 
     how: Literal["plus", "times", "set"]
     number: int
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """A chip of this draw in hand: its strength now, what changes it, and the total."""
+    """A chip in hand: its strength now, what changes it, and the total."""
 
     chip: Chip
     value: int
@@ -78,76 +77,71 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 class OpenPlayer(Copyable):
-    """What everybody may know of a seat."""
+    """What everyone may know of a seat."""
 
     faction: str | None
     points: Annotated[int, Meta(ge=0, le=9999)]
     shards: Annotated[int, Meta(ge=0, le=999)]
     shield: bool
-    """Is it on its active side?"""
     leader_strength: int
     leader_at: str
     """`head`, `plate-4`, a region, or `reserve`."""
     reserve: Count
-    """Supporters at hand."""
     supporters: dict[Region, int]
     figures: dict[str, str]
-    """Where each figure is: a region, or `reserve`."""
+    """The place of each: a region, or `reserve`."""
     castles: dict[Region, Castle]
     abilities: list[str]
     fresh: list[str]
-    """Abilities unlocked in this battle, which do not work yet (W74)."""
+    """Abilities that work after this battle (W74)."""
     tea_cards: list[str]
     taken_now: int
-    """How many of them in this Tea Party."""
+    """Tea cards of this round."""
     tools: list[str]
     bag: Counts
     exhausted: Counts
     active: list[Chip]
     madness: list[Chip]
     forged: list[tuple[Chip, ...]]
-    """The four forge tracks."""
+    """By track."""
     artifacts_left: int
-    """Artifact chips still at the ends of the tracks."""
+    """Artifact chips at the ends of the tracks."""
     quests_open: list[str]
     """With the feat done."""
+    # The quest clock at which quests were drawn, put back into the deck, discarded and shown.
     quest_draws: list[int]
-    """The clock of each quest drawn."""
     quest_returns: list[int]
-    """The clock of each quest shuffled back into the deck."""
     quest_discards: list[int]
-    """The clock of each quest discarded."""
     quest_shows: list[int]
-    """The clock at which each open quest was shown, in the order of `quests_open`."""
 
     def figures_in(self, region: Region) -> list[str]:
         return [figure for figure, place in self.figures.items() if place == region]
 
     def units_in(self, region: Region) -> int:
-        """§2.1 Supporters, figures and the leader; castles are none (W52)."""
+        """§2.1 Castles are none (W52)."""
         units = self.supporters.get(region, 0) + (self.leader_at == region)
         return units + list(self.figures.values()).count(region) if self.figures else units
 
     def all_chips(self) -> list[Chip]:
-        """§7.4 Every chip: bag, played, spent, madness track, forged."""
+        """§7.4"""
         counted = (*self.bag.items(), *self.exhausted.items())
         chips = [chip for chip, number in counted for _ in range(number)]
         return [*chips, *self.active, *self.madness, *(chip for track in self.forged for chip in track)]
 
 
 class Player(OpenPlayer):
-    """What one seat has."""
+    """What one seat has; its quests are secret."""
 
     quests: list[str]
-    """In hand, secret."""
+    """In hand."""
     returned: list[str]
-    """The quests shuffled back, in the order of `quest_returns`; the seat's own secret."""
+    """In the order of `quest_returns`."""
     discarded: list[str]
-    """The quests discarded, in the order of `quest_discards`; the seat's own secret."""
+    """In the order of `quest_discards`."""
 
 
 class Fighter(Copyable):
-    """One seat in the battle; a seat that is away has no more than a wager."""
+    """One seat in the battle; a seat that is away has at most a wager."""
 
     status: Status
     start: Count = 0
@@ -156,31 +150,29 @@ class Fighter(Copyable):
     extras: Count = 0
     """Extra chips of the next draw."""
     flamingo: bool = False
-    """Does a Flamingo of set A wait to double the next chip?"""
+    """Does a Flamingo of set A double the next chip?"""
     shells: Count = 0
-    """Madness chips that a Shell will send back."""
+    """Madness chips that Shells will send back."""
     caterpillar_used: bool = False
     placed: Count = 0
-    """Madness chips put on the track in this battle."""
+    """Madness chips put on the track in this battle; `placed_now` in this draw."""
     placed_now: Count = 0
-    """The same, of this draw."""
     lost: Count = 0
-    """Units lost in this battle."""
+    """Units lost in this battle; `lost_now` in this draw."""
     lost_now: tuple[str, ...] = ()
-    """Units lost on this draw."""
     losing: Count = 0
-    """Units still to be lost to the chip that is being resolved."""
+    """Units still to lose to the current chip."""
     gain: Count = 0
-    """What the tracker gains on this draw besides chips."""
+    """What the Knave adds on this draw."""
     first_to_halt: bool = False
     gift_given: bool = False
-    """Has the Cheshire Cat given his shard of this battle away?"""
+    """Has the Cheshire Cat given a shard away in this battle?"""
     wager: int = NOT_ASKED
-    """The seat wagered on, NO_WAGER, or NOT_ASKED; its owner's secret until the wagers are shown."""
+    """A seat, NO_WAGER or NOT_ASKED; secret until the outcome."""
 
 
 class Battle(Copyable):
-    """The battle being fought."""
+    """The current battle."""
 
     region: Region
     draws: Count
@@ -189,29 +181,29 @@ class Battle(Copyable):
 
 
 class BetweenReward(NamedTuple):
-    """The reward between a space and another track's."""
+    """The reward between two spaces."""
 
     reward: Code
     other_covered: bool
 
 
-class OpenTable(Copyable):
-    """What everybody may know of the table."""
+class PublicState(Copyable):
+    """What everyone may know of the table."""
 
     settings: Settings
-    todo: list[Step]
-    """The work left below the question, the next last."""
+    todo: list[WarStep]
+    """The work left, the next step last."""
     round: int
     first: Seat
-    """Who goes first this round: player order is clockwise from there."""
+    """Player order is clockwise from this seat."""
     regions: tuple[Region, ...]
     tiles: dict[Region, str]
     token: Region
     resistance: int | None
-    """Two players: the strength of the Local Resistance."""
+    """The strength of the Local Resistance, with two players only."""
     ally_sets: dict[str, str]
     plates: dict[str, str]
-    """The card on each plate that has one."""
+    """The card on each plate."""
     tea_deck: list[str]
     poison_on: str | None
     """The plate whose card carries poison."""
@@ -222,7 +214,7 @@ class OpenTable(Copyable):
     poison_supply: Count
     quest_clock: int
     wagers_shown: list[int]
-    """What each seat wagered in the last battle that had wagers."""
+    """By seat, of the last battle that had wagers."""
     battle: Battle | None
     ended: bool
 
@@ -231,7 +223,7 @@ class OpenTable(Copyable):
 
     @property
     def box(self) -> Box:
-        """The content that the game is played with; hot loops take it from the settings, which saves a call."""
+        """The content. Hot loops read `settings.box`, which saves a call."""
         return self.settings.box
 
     @property
@@ -240,23 +232,20 @@ class OpenTable(Copyable):
 
     @property
     def for_two(self) -> bool:
-        """Two players have rules of their own."""
         return self.resistance is not None
 
     @property
     def order(self) -> tuple[Seat, ...]:
-        """Player order: clockwise from the player who went first in this round's Tea Party."""
         return ORDERS[len(self.players)][self.first]
 
     def find_faction(self, faction: str) -> Seat | None:
-        """Who plays a faction, if anybody does."""
+        # A loop, since every draw asks this and a generator takes longer.
         for seat, player in enumerate(self.players):
             if player.faction == faction:
                 return seat
         return None
 
     def seat_of(self, faction: str) -> Seat:
-        """Who plays a faction that is in the game."""
         seat = self.find_faction(faction)
         assert seat is not None
         return seat
@@ -270,18 +259,17 @@ class OpenTable(Copyable):
         return self.players[seat].faction == faction
 
     def has_ability(self, seat: Seat, ability: str) -> bool:
-        """Unlocked, and already at work (W74)."""
+        """Unlocked and working (W74)."""
         return ability in self.players[seat].abilities
 
     def award(self, region: Region) -> int:
-        """§6.1 What a win there brings in this round."""
+        """§6.1"""
         return self.box.tiles[self.tiles[region]][self.round - 1]
 
-    # The battle. The words are those of §5.9.
+    # The battle, in the words of §5.9.
 
     @property
     def fight(self) -> Battle:
-        """The battle being fought."""
         battle = self.battle
         assert battle is not None
         return battle
@@ -294,23 +282,23 @@ class OpenTable(Copyable):
         return self.battle.fighters[seat].strength
 
     def active_seats(self) -> list[Seat]:
-        """Who still draws, in player order."""
+        """In player order."""
         assert self.battle is not None
         fighters, order = self.battle.fighters, ORDERS[len(self.players)][self.first]
         return [seat for seat in order if fighters[seat].status == "active"]
 
     def standing_seats(self) -> list[Seat]:
-        """The un-busted participants, in player order."""
+        """The un-busted, in player order."""
         assert self.battle is not None
         fighters, order = self.battle.fighters, ORDERS[len(self.players)][self.first]
         return [seat for seat in order if fighters[seat].status in ("active", "halted")]
 
     def participants(self) -> list[Seat]:
-        """Who had a unit here when the battle began, busted or not."""
+        """Busted or not."""
         return [seat for seat, fighter in enumerate(self.fight.fighters) if fighter.status != "away"]
 
     def opponents(self, seat: Seat) -> list[Seat]:
-        """§5.9 The other un-busted participants, halted ones too (W72)."""
+        """§5.9 Un-busted, even halted (W72)."""
         return [other for other in self.standing_seats() if other != seat]
 
     def units_here(self, seat: Seat) -> int:
@@ -318,7 +306,7 @@ class OpenTable(Copyable):
         return self.players[seat].units_in(self.battle.region)
 
     def is_present(self, seat: Seat, figure: str) -> bool:
-        """Is this figure of the seat in the battle? It works only there (W73)."""
+        """In the battle? A figure works only there (W73)."""
         place = self.players[seat].figures.get(figure)
         return place is not None and place == self.fight.region
 
@@ -328,7 +316,6 @@ class OpenTable(Copyable):
         return self.settings.box.tracks_of[self.players[seat].faction]
 
     def spaces(self, seat: Seat, track: int) -> tuple[Code, ...]:
-        """The spaces of a seat's track; two players have a side of their own."""
         return self.tracks(seat)[track].side(for_two=self.for_two)
 
     def open_tracks(self, seat: Seat) -> list[str]:
@@ -336,7 +323,7 @@ class OpenTable(Copyable):
         return [track.id for track, row in rows if len(row) < len(track.spaces)]
 
     def between(self, seat: Seat, track: str, column: int) -> BetweenReward | None:
-        """§6.5 What is between this space and a neighbour; no space touches two such rewards (W104)."""
+        """§6.5 A space touches at most one such reward (W104)."""
         box, player = self.settings.box, self.players[seat]
         found = box.between.get((player.faction, track, column))
         if found is None:
@@ -346,17 +333,17 @@ class OpenTable(Copyable):
         return BetweenReward(given, len(player.forged[box.track_ids.index(other)]) >= column)
 
 
-class State(OpenTable):
-    """`ask` is what is waited for, `todo` the work left below it."""
+class State(PublicState):
+    """The whole state: `ask` is the open question, `todo` the work left below it."""
 
     ask: Ask
     answers: list[SealedAnswer | None]
-    """The sealed answers that have come, by seat."""
+    """Sealed answers so far, by seat."""
     quest_deck: list[str]
     players: list[Player]
 
     def in_supply(self, shards: int) -> int:
-        """How many of these shards the supply has (W3)."""
+        """As many as the supply has (W3)."""
         if self.settings.shards == "unlimited":
             return shards
         return min(shards, self.settings.shards - sum(player.shards for player in self.players))

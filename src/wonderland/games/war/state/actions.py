@@ -1,106 +1,84 @@
-"""What a seat can do. A name is a verb and what it touches; another player is named by faction."""
+"""What a seat can choose. The name of an action is its verb and its fields; another player is named by faction."""
 
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias, dataclass_transform
 
 import msgspec
 
 from wonderland.core.events import kebab
 
 
-class Choice(msgspec.Struct, frozen=True, tag_field="do", tag=kebab):
-    """A verb and its fields: the name says all of them, the pieces are those that are ids."""
+@dataclass_transform(frozen_default=True)
+class WarAction(msgspec.Struct, frozen=True, tag_field="do", tag=kebab):
+    """Any action: `forge rose-weak` is the verb `forge` and a chip."""
 
     verb: ClassVar[str]
 
     @property
     def pieces(self) -> tuple[str, ...]:
+        """The fields that are ids."""
         return tuple(part for part in msgspec.structs.astuple(self) if isinstance(part, str))
 
     def __str__(self) -> str:
         return " ".join([self.verb, *map(str, msgspec.structs.astuple(self))])
 
 
-WarAction: TypeAlias = Choice
-
-
-class Pass(Choice, frozen=True):
-    """Leave it."""
-
+class Pass(WarAction):
     verb = "pass"
 
 
-class BeFaction(Choice, frozen=True):
-    """`be alice`"""
-
+class BeFaction(WarAction):
     verb = "be"
     faction: str
 
 
-class KeepQuest(Choice, frozen=True):
-    """`keep jam-tomorrow`"""
-
+class KeepQuest(WarAction):
     verb = "keep"
     quest: str
 
 
-class DropQuest(Choice, frozen=True):
-    """`drop jam-tomorrow`"""
-
+class DropQuest(WarAction):
     verb = "drop"
     quest: str
 
 
-class ClaimFeat(Choice, frozen=True):
-    """`feat jam-tomorrow`"""
-
+class ClaimFeat(WarAction):
     verb = "feat"
     quest: str
 
 
-class PoisonPlate(Choice, frozen=True):
-    """`poison plate-4`"""
+class PlateAction(WarAction):
+    """A plate with its card and what the card shows, which the name leaves out."""
 
+    plate: str
+    card: str
+    shows: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.plate}"
+
+
+class PoisonPlate(PlateAction):
     verb = "poison"
-    plate: str
-    card: str
-    shows: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.plate}"
 
 
-class TakePlate(Choice, frozen=True):
-    """`take plate-4`: go there and take the card; the Hatter at his own party stays where he is."""
-
+class TakePlate(PlateAction):
     verb = "take"
-    plate: str
-    card: str
-    shows: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.plate}"
 
 
-class VisitHead(Choice, frozen=True):
-    """Go to the head of the table."""
-
+class VisitHead(WarAction):
     verb = "head"
 
 
-class ThrowParty(Choice, frozen=True):
-    """The Mad Hatter refills the table."""
-
+class ThrowParty(WarAction):
     verb = "party"
 
 
-class RollDie(Choice, frozen=True):
-    """Again at the head of the table, or for a corrupted reward."""
-
+class RollDie(WarAction):
     verb = "roll"
 
 
-class ChooseSide(Choice, frozen=True):
-    """`side 1`: of a split card."""
+class ChooseSide(WarAction):
+    """A side of a split card."""
 
     verb = "side"
     side: int
@@ -110,94 +88,70 @@ class ChooseSide(Choice, frozen=True):
         return f"{self.verb} {self.side}"
 
 
-class TakeReward(Choice, frozen=True):
-    """`next units-2`: which item of the card comes next."""
-
+class TakeReward(WarAction):
     verb = "next"
     reward: str
 
 
-class ChooseRegion(Choice, frozen=True):
-    """`in witzend`"""
-
+class ChooseRegion(WarAction):
     verb = "in"
     region: str
 
 
-class TakeFrom(Choice, frozen=True):
-    """`from witzend`: the region that a supporter leaves."""
-
+class TakeFrom(WarAction):
     verb = "from"
     region: str
 
 
-class PlaceSupporters(Choice, frozen=True):
-    """`place 2`"""
-
+class PlaceSupporters(WarAction):
     verb = "place"
     number: int
 
 
-class PlaceFigure(Choice, frozen=True):
-    """`place walrus`"""
-
+class PlaceFigure(WarAction):
     verb = "place"
     figure: str
 
 
-class TakeBack(Choice, frozen=True):
-    """`back supporter witzend`, `back walrus witzend`: return a unit to the reserve."""
+class TakeBack(WarAction):
+    """Return a unit to the reserve."""
 
     verb = "back"
     unit: str
     region: str
 
 
-class GainChip(Choice, frozen=True):
-    """`gain rose-weak`"""
-
+class GainChip(WarAction):
     verb = "gain"
     chip: str
 
 
-class Recruit(Choice, frozen=True):
-    """`recruit walrus`"""
-
+class Recruit(WarAction):
     verb = "recruit"
     card: str
 
 
-class Unlock(Choice, frozen=True):
-    """`unlock royal-temper`"""
-
+class Unlock(WarAction):
     verb = "unlock"
     ability: str
 
 
-class DiscardChip(Choice, frozen=True):
-    """`discard madness`: for good."""
-
+class DiscardChip(WarAction):
     verb = "discard"
     chip: str
 
 
-class ForgeChip(Choice, frozen=True):
-    """`forge rose-weak`"""
-
+class ForgeChip(WarAction):
     verb = "forge"
     chip: str
 
 
-class ForgeOn(Choice, frozen=True):
-    """`on sword`: the track."""
-
+class ForgeOn(WarAction):
     verb = "on"
     track: str
 
 
-class MoveGryphon(Choice, frozen=True):
-    """`gryphon witzend`, `gryphon witzend with supporter`"""
-
+class MoveGryphon(WarAction):
     verb = "gryphon"
     region: str
     supporter: bool
@@ -206,15 +160,13 @@ class MoveGryphon(Choice, frozen=True):
         return f"{self.verb} {self.region}{' with supporter' if self.supporter else ''}"
 
 
-class ChooseTarget(Choice, frozen=True):
-    """`target alice`: whom an effect is to meet."""
-
+class ChooseTarget(WarAction):
     verb = "target"
     faction: str
 
 
-class ChooseTargetChip(Choice, frozen=True):
-    """`target alice rose-weak 1`: a chip of this draw, the first or the second of its owner."""
+class ChooseTargetChip(WarAction):
+    """The number is the place of the chip in its owner's hand, from 1."""
 
     verb = "target"
     faction: str
@@ -222,123 +174,98 @@ class ChooseTargetChip(Choice, frozen=True):
     number: int
 
 
-class GiveShard(Choice, frozen=True):
-    """`shard alice`"""
-
+class GiveShard(WarAction):
     verb = "shard"
     faction: str
 
 
-class WagerOn(Choice, frozen=True):
-    """`wager alice`"""
-
+class WagerOn(WarAction):
     verb = "wager"
     faction: str
 
 
-class Halt(Choice, frozen=True):
-    """Stop drawing."""
-
+class Halt(WarAction):
     verb = "halt"
 
 
-class DrawChip(Choice, frozen=True):
-    """Draw again."""
-
+class DrawChip(WarAction):
     verb = "draw"
 
 
-class UseChip(Choice, frozen=True):
-    """`use rose-weak`: which of several drawn chips is played."""
+class UseChip(WarAction):
+    """Of several drawn chips this one is played."""
 
     verb = "use"
     chip: str
 
 
-class Redraw(Choice, frozen=True):
-    """The Caterpillar draws another chip."""
-
+class Redraw(WarAction):
     verb = "redraw"
 
 
-class BlockChip(Choice, frozen=True):
-    """The shield sends the chip back."""
-
+class BlockChip(WarAction):
     verb = "block"
 
 
-class LoseUnit(Choice, frozen=True):
-    """`lose supporter`, `lose walrus`"""
-
+class LoseUnit(WarAction):
     verb = "lose"
     unit: str
 
 
-class ReturnChip(Choice, frozen=True):
-    """`return rose-weak`: to a bag."""
+class ReturnChip(WarAction):
+    """To a bag."""
 
     verb = "return"
     chip: str
 
 
-class MultiplyChip(Choice, frozen=True):
-    """`times 2`"""
-
+class MultiplyChip(WarAction):
     verb = "times"
     number: int
 
 
-class BringSupporters(Choice, frozen=True):
-    """`bring 2 witzend`: from there into the battle."""
+class BringSupporters(WarAction):
+    """From this region into the battle."""
 
     verb = "bring"
     number: int
     region: str
 
 
-class SendSupporters(Choice, frozen=True):
-    """`send 2 witzend`: out of the battle."""
+class SendSupporters(WarAction):
+    """From the battle to this region."""
 
     verb = "send"
     number: int
     region: str
 
 
-class UseEffect(Choice, frozen=True):
-    """`use teacup`: do what the chip or ability may do."""
-
+class UseEffect(WarAction):
     verb = "use"
     effect: str
 
 
-class SettleTotal(Choice, frozen=True):
-    """`total 4`: what the chip comes to, where the order of its changes matters."""
+class SettleTotal(WarAction):
+    """What a chip is worth, where the order of its changes matters."""
 
     verb = "total"
     number: int
 
 
-class MoveTracker(Choice, frozen=True):
-    """`tracker 7`: to a forge icon."""
-
+class MoveTracker(WarAction):
     verb = "tracker"
     number: int
 
 
-class TakeAward(Choice, frozen=True):
-    """The award of the region."""
-
+class TakeAward(WarAction):
     verb = "award"
 
 
-class BuildCastle(Choice, frozen=True):
-    """A castle instead of the award."""
-
+class BuildCastle(WarAction):
     verb = "castle"
 
 
 SealedAnswer: TypeAlias = Pass | KeepQuest | WagerOn | Halt | DrawChip | UseChip | BlockChip | LoseUnit | ClaimFeat
-"""Answers that wait until the last has come."""
 
 PASS = Pass()
 HEAD = VisitHead()

@@ -1,32 +1,37 @@
-"""A state that a view allows: hidden quests dealt anew, hidden wagers and sealed answers made up. §8.3
+"""Samples a state that a view allows: hidden quests are dealt, hidden wagers and sealed answers are made up. §8.3
 
-Every course of the game that fits what the viewer knows is taken to be as likely as any other: draws are even, and
-what others put back or show is taken for chance. So a quest that the viewer put back can be only where one was drawn
-since, a quest discarded is out of the game, and all other unknown quests can be anywhere.
+Every history that fits the view is equally likely: draws are uniform, and what others return or show counts as random.
+So a quest that the viewer returned can only be where one was drawn later, a discarded quest is out of the game, and any
+other unknown quest can be anywhere.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from wonderland.core.chance import Chance, pick
-from wonderland.core.values import Seat
-from wonderland.games.war.state import NO_WAGER, OpenPlayer, OpenTable, Player, State
+from wonderland.games.war.state import NO_WAGER, OpenPlayer, Player, PublicState, State
+from wonderland.games.war.state.actions import SealedAnswer
 from wonderland.games.war.state.copying import copied_fields
-from wonderland.games.war.state.view import HIDDEN, Seen, View
+from wonderland.games.war.state.view import HIDDEN, SeenPlayer, View
 from wonderland.games.war.state.work import SealedQuestion
 
 
+def shown(view: View) -> State:
+    """What the viewer knows, as a state. Hidden quests are in the deck."""
+    players = [_player(seen, seen.quests or [], [], []) for seen in view.players]
+    known = {quest for player in players for quest in (*player.quests, *player.quests_open)}
+    return _state(view, [quest for quest in view.box.quests if quest not in known], players)
+
+
 def guess(view: View, chance: Chance) -> State:
-    """§8.3 All that is hidden is made up, each way as likely as the view makes it."""
+    """§8.3 Samples everything that is hidden."""
     dealt, deck = _deal_quests(view, chance)
-    players = [_player(view, seat, each, deck, chance) for seat, each in enumerate(dealt)]
-    state = State(
-        **copied_fields(view, OpenTable),
-        ask=view.question,
-        answers=[None] * view.seats,
-        quest_deck=deck,
-        players=players,
-    )
+    players = []
+    for seen, (hand, discarded) in zip(view.players, dealt, strict=True):
+        returned = seen.returned
+        if returned is None:
+            returned = [pick(chance, deck) for _ in seen.quest_returns]
+        players.append(_player(seen, sorted(hand, key=view.box.order.__getitem__), returned, discarded))
+    state = _state(view, deck, players)
     if state.battle:
         targets = [*state.participants(), NO_WAGER]
         for fighter in state.battle.fighters:
@@ -41,57 +46,52 @@ def guess(view: View, chance: Chance) -> State:
     return state
 
 
-class Dealt(NamedTuple):
-    """The quests of one seat: in hand, and discarded in the order of the clock."""
+def _state(view: View, deck: list[str], players: list[Player]) -> State:
+    answers: list[SealedAnswer | None] = [None] * view.seats
+    return State(
+        **copied_fields(view, PublicState), ask=view.question, answers=answers, quest_deck=deck, players=players
+    )
 
-    hand: list[str]
-    discarded: list[str]
+
+def _player(seen: SeenPlayer, quests: list[str], returned: list[str], discarded: list[str]) -> Player:
+    return Player(**copied_fields(seen, OpenPlayer), quests=quests[:], returned=returned[:], discarded=discarded)
 
 
-def _player(view: View, seat: Seat, dealt: Dealt, deck: list[str], chance: Chance) -> Player:
-    """A seat with these quests. What another put back is guessed from the deck."""
-    seen = view.players[seat]
-    returned = seen.returned[:] if seen.returned is not None else [pick(chance, deck) for _ in seen.quest_returns]
-    hand = sorted(dealt.hand, key=view.box.order.__getitem__)
-    return Player(**copied_fields(seen, OpenPlayer), quests=hand, returned=returned, discarded=dealt.discarded)
+Dealt = tuple[list[str], list[str]]
+"""The quests of a seat: in hand, and discarded in the order of the clock."""
 
 
 def _deal_quests(view: View, chance: Chance) -> tuple[list[Dealt], list[str]]:
-    """What every seat has, and the deck, in the order of the box."""
-    known = {quest for seen in view.players for quest in (*seen.quests_open, *(seen.quests or ()))}
-    known |= {quest for seen in view.players for quest in seen.discarded or ()}
+    """The quests of every seat, and the deck in the order of the box."""
+    known = {
+        quest for seen in view.players for quest in (*seen.quests_open, *(seen.quests or ()), *(seen.discarded or ()))
+    }
     unknown = [quest for quest, face in view.box.quests.items() if face.region in view.regions and quest not in known]
-    put_back = _put_back(view)
-    slots = _slots(view, chance, unknown, put_back)
-    dealt = [Dealt(list(seen.quests or ()), list(seen.discarded or ())) for seen in view.players]
+    put_back = {}
+    if view.seat is not None:
+        own = view.players[view.seat]
+        put_back = dict(zip(own.returned or (), own.quest_returns, strict=True))
+    dealt: list[Dealt] = [([*(seen.quests or ())], [*(seen.discarded or ())]) for seen in view.players]
     discarded: dict[tuple[int, int], str] = {}
-    for draw, seat, discard in slots:
+    for draw, seat, discard in _slots(view, chance, unknown, put_back):
         quest = pick(chance, _possible(unknown, put_back, draw))
         unknown.remove(quest)
         if discard == HELD:
-            dealt[seat].hand.append(quest)
+            dealt[seat][0].append(quest)
         else:
             discarded[seat, discard] = quest
     for (seat, _), quest in sorted(discarded.items()):
-        dealt[seat].discarded.append(quest)
+        dealt[seat][1].append(quest)
     return dealt, unknown
 
 
-def _put_back(view: View) -> dict[str, int]:
-    """The quests that the viewer put back, each with the clock of the last time."""
-    if view.seat is None:
-        return {}
-    seen = view.players[view.seat]
-    return dict(zip(seen.returned or (), seen.quest_returns, strict=True))
-
-
 def _possible(unknown: Sequence[str], put_back: dict[str, int], clock: int) -> list[str]:
-    """What a draw at that clock can have brought."""
+    """The quests that a draw at this clock can have brought. `put_back` has the clock of the viewer's last return."""
     return [quest for quest in unknown if put_back.get(quest, 0) < clock]
 
 
 Slot = tuple[int, int, int]
-"""The clock at which a hidden quest was drawn, the seat that drew it, and the clock at which it was discarded."""
+"""A hidden quest: the clock of its draw, the seat that drew it, and the clock of its discard."""
 HELD = 0
 """The clock of a quest that is still in hand."""
 
@@ -99,8 +99,8 @@ HELD = 0
 def _slots(view: View, chance: Chance, unknown: Sequence[str], put_back: dict[str, int]) -> list[Slot]:
     """When the hidden quests were drawn, the earliest first.
 
-    The later a draw, the more it can have brought. So the number of ways to fill the slots in this order does not
-    depend on what fills them, and slots that can be filled in fewer ways are taken more seldom.
+    The later a draw, the more quests are possible. So the number of ways to fill the slots in this order does not
+    depend on the quests, and slots with fewer ways are accepted less often.
     """
     hidden = [(seat, seen) for seat, seen in enumerate(view.players) if seen.quests is None]
     while True:
@@ -113,15 +113,13 @@ def _slots(view: View, chance: Chance, unknown: Sequence[str], put_back: dict[st
             return slots
 
 
-def _draws_left(seen: Seen, put_back: dict[str, int], chance: Chance) -> list[tuple[int, int]] | None:
-    """When the quests that a seat holds or has discarded may have been drawn; what it showed or put back is out.
-
-    None where chance has left no draw for a quest that can only have come late.
-    """
+def _draws_left(seen: SeenPlayer, put_back: dict[str, int], chance: Chance) -> list[tuple[int, int]] | None:
+    """When the quests that a seat holds or discarded may have been drawn. None if a late quest has no draw left."""
     left = sorted(seen.quest_draws)
-    shown = zip(seen.quest_shows, seen.quests_open, strict=True)
+    out = [*zip(seen.quest_shows, seen.quests_open, strict=True)]
+    out += [(clock, "") for clock in (*seen.quest_returns, *seen.quest_discards)]
     discards: list[tuple[int, int]] = []
-    for clock, quest in sorted([*shown, *((clock, "") for clock in (*seen.quest_returns, *seen.quest_discards))]):
+    for clock, quest in sorted(out):
         possible = [draw for draw in left if put_back.get(quest, 0) < draw <= clock]
         if not possible:
             return None

@@ -1,4 +1,4 @@
-"""Positions of War: the plain form of a state; one that cannot be is refused by the name of its field. §11.2"""
+"""Positions of War: states as plain data. Errors name the wrong field. §11.2"""
 
 from typing import Any
 
@@ -10,14 +10,14 @@ from wonderland.games.war.state.view import to_act
 
 
 class ReadState(State):
-    """A state as it is read: every step and question by its name."""
+    """A state whose steps and questions are decoded by name."""
 
     todo: list[AnyStep]
     ask: AnyAsk
 
 
 def _with_discards(state: dict[str, Any]) -> dict[str, Any]:
-    """Version 1 shuffled discarded quests back into the deck, and an ability of a tea turn waited for its end."""
+    """Version 1 had no discarded quests, and new abilities of a tea turn were `fresh` until its end."""
     players = state.get("players")
     if not isinstance(players, list):
         return state
@@ -27,13 +27,14 @@ def _with_discards(state: dict[str, Any]) -> dict[str, Any]:
 
 def _with_discard(player: dict[str, Any], at_tea: bool) -> dict[str, Any]:
     player = {"quest_discards": [], "discarded": []} | player
-    unlocked, fresh = player.get("abilities"), player.get("fresh")
-    if at_tea and isinstance(unlocked, list) and isinstance(fresh, list):
-        player |= {"abilities": unlocked + fresh, "fresh": []}
+    match player:
+        case {"abilities": [*unlocked], "fresh": [*fresh]} if at_tea:
+            return player | {"abilities": unlocked + fresh, "fresh": []}
     return player
 
 
 def positions(settings: type[Settings]) -> PositionFormat[State]:
+    """The format of games with these settings."""
     return PositionFormat(
         game=ABOUT.id,
         seat_counts=ABOUT.seats,

@@ -1,36 +1,33 @@
-"""What a seat may know: bags are open as counts (W108); secret are quests in hand, wagers and sealed answers."""
+"""What a seat may know: all but the quests, wagers and sealed answers of others. Bags are open counts (W108)."""
 
 from copy import copy
-from typing import TypeAlias
+from operator import attrgetter
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace
 
 from wonderland.core.values import Seat
-from wonderland.games.war.state import NOT_ASKED, OpenPlayer, OpenTable, Player, State
+from wonderland.games.war.state import NOT_ASKED, OpenPlayer, Player, PublicState, State
 from wonderland.games.war.state.actions import SealedAnswer
 from wonderland.games.war.state.catalogue import AnyAsk, AnyStep
-from wonderland.games.war.state.copying import copied_fields
-from wonderland.games.war.state.work import SealedQuestion
 
 HIDDEN = -3
-"""A wager that the viewer may not see."""
 
 
-class Seen(OpenPlayer):
+class SeenPlayer(OpenPlayer):
     """What the viewer knows of a seat."""
 
     quest_count: int
-    """How many quests are in hand."""
+    # None where hidden: the viewer's own are known, after the end also all quests in hand and discarded.
     quests: list[str] | None
-    """Which they are: the viewer's own, and everybody's after the end; None where they are hidden."""
     returned: list[str] | None
-    """Those shuffled back: the viewer's own."""
     discarded: list[str] | None
-    """Those discarded: the viewer's own, and everybody's after the end."""
     bag_closed: bool = False
-    """Is the bag left out, for players who are to remember it (W108)?"""
+    """Is the bag left out, for players to remember (W108)?"""
 
 
-class View(OpenTable):
-    """All that a seat may know; `seat` None is a spectator. In `battle` the wagers of others are HIDDEN."""
+class View(PublicState):
+    """All that a seat may know; seat None is a spectator. Other wagers are HIDDEN."""
 
     todo: list[AnyStep]
     seat: Seat | None
@@ -40,26 +37,35 @@ class View(OpenTable):
     answer: SealedAnswer | None
     """The seat's own sealed answer."""
     quest_deck_size: int
-    players: list[Seen]
+    players: list[SeenPlayer]
 
 
 Table: TypeAlias = State | View
-"""What a seat judges by: its view; during a playout the guessed state itself, which saves building a view."""
+"""What choices are judged by: a view, or in playouts the guessed state, which saves building a view."""
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Who owe an answer: one seat, or all who have not answered a sealed question."""
-    ask = state.ask
-    if not isinstance(ask, SealedQuestion):
-        return ask.seats
-    answers = state.answers
-    return tuple(seat for seat in ask.seats if answers[seat] is None)
+    """The seats that owe an answer."""
+    seats = state.ask.seats
+    return tuple(seat for seat in seats if state.answers[seat] is None)
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """§8 What lies open, and the seat's own secrets."""
-    seen = View(
-        **copied_fields(state, OpenTable),
+    """§8 What is open, and the seat's own secrets."""
+    return quick_view(state.copy(), seat)
+
+
+def quick_view(state: State, seat: Seat | None) -> View:
+    """A view that shares its lists with the state."""
+    battle = state.battle
+    if battle:
+        fighters = [
+            fighter if owner == seat or fighter.wager == NOT_ASKED else replace(fighter, wager=HIDDEN)
+            for owner, fighter in enumerate(battle.fighters)
+        ]
+        battle = replace(battle, fighters=fighters)
+    return View(
+        **_open_table(state) | {"battle": battle},
         seat=seat,
         ask=state.ask.kind,
         question=state.ask,
@@ -68,25 +74,26 @@ def view(state: State, seat: Seat | None) -> View:
         quest_deck_size=len(state.quest_deck),
         players=[_seen(player, own=owner == seat, ended=state.ended) for owner, player in enumerate(state.players)],
     )
-    if seen.battle:
-        for owner, fighter in enumerate(seen.battle.fighters):
-            if owner != seat and fighter.wager != NOT_ASKED:
-                fighter.wager = HIDDEN
-    return seen
 
 
-def _seen(player: Player, *, own: bool, ended: bool) -> Seen:
-    return Seen(
-        **copied_fields(player, OpenPlayer),
-        quest_count=len(player.quests),
-        quests=player.quests[:] if own or ended else None,
-        returned=player.returned[:] if own else None,
-        discarded=player.discarded[:] if own or ended else None,
-    )
+_table_values = attrgetter(*PublicState.__struct_fields__)
+_player_values = attrgetter(*OpenPlayer.__struct_fields__)
+
+
+def _open_table(state: State) -> dict[str, Any]:
+    return dict(zip(PublicState.__struct_fields__, _table_values(state), strict=True))
+
+
+def _seen(player: Player, *, own: bool, ended: bool) -> SeenPlayer:
+    quests = player.quests if own or ended else None
+    returned = player.returned if own else None
+    discarded = player.discarded if own or ended else None
+    values = (*_player_values(player), len(player.quests), quests, returned, discarded)
+    return SeenPlayer(*values)
 
 
 def on_screen(view: View) -> View:
-    """§9.2 With closed bags nobody looks into a bag but its owner, and only during the Tea Party (W108)."""
+    """§9.2 A closed bag is seen by its owner only, and only during the Tea Party (W108)."""
     if view.settings.bags == "open" or view.ended:
         return view
     at_tea = any(step.kind == "tea-end" for step in view.todo)
@@ -97,7 +104,7 @@ def on_screen(view: View) -> View:
     return screen
 
 
-def _with_closed_bag(seen: Seen) -> Seen:
+def _with_closed_bag(seen: SeenPlayer) -> SeenPlayer:
     closed = copy(seen)
     closed.bag, closed.bag_closed = {}, True
     return closed

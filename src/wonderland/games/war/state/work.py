@@ -1,50 +1,50 @@
-"""How a game goes on: work left is a stack, and one question at a time is open above it.
+"""How a game goes on: a stack of work left to do, and at most one open question above it.
 
-A step does work, a question asks a seat first. Each is frozen data with its work beside it; `Play` runs them.
-
-The name of a step or question (its tag) is in positions and logs: it stays when a class is renamed. Most questions
-follow a pattern: `Pick` one of several things, `Aim` at a player, or `Use` something or leave it.
+A `WarStep` does work, a `WarQuestion` asks a seat first. Both are frozen data, so that states can be copied and saved;
+`Play` runs them. The tag of a class is its name in positions and logs and never changes. Most questions follow a
+pattern: `Pick` one of several things, `Aim` at a player, or `Use` something or leave it.
 """
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
 import msgspec
 
 from wonderland.core.chance import Chance
-from wonderland.core.events import Event
+from wonderland.core.events import Event, kebab
 from wonderland.core.values import Seat
-from wonderland.games.war.events import gains as happened
-from wonderland.games.war.events.battle import TargetChosen
-from wonderland.games.war.events.setup import AnswerSealed
-from wonderland.games.war.state.actions import PASS, Choice, ChooseTarget, Pass
+from wonderland.games.war import events
+from wonderland.games.war.state.actions import PASS, ChooseTarget, Pass, WarAction
 
 if TYPE_CHECKING:
-    # Work is part of a state, and its methods change one.
     from wonderland.games.war.state import Battle, Fighter, Player, State
 
 
-class Named(msgspec.Struct, frozen=True, tag_field="kind"):
-    """A step or question by its name."""
+@dataclass_transform(frozen_default=True)
+class Named(msgspec.Struct, frozen=True, tag_field="kind", tag=kebab):
+    """A step or question; its name is the class's in kebab-case unless a tag says otherwise."""
 
     @property
     def kind(self) -> str:
         return str(self.__struct_config__.tag)
 
 
-class Step(Named, frozen=True):
-    """Work left. It holds no secret."""
+class WarStep(Named):
+    """Work left to do. It holds no secrets."""
 
     @abstractmethod
-    def run(self, play: "Play") -> None:
-        """Do it."""
+    def run(self, play: "Play") -> None: ...
 
 
-class Question(Step, frozen=True):
-    """A question to one seat, which all see; asked when its turn comes, if there is a choice."""
+class SeatStep(WarStep):
+    """Work of one seat."""
 
     seat: Seat
+
+
+class WarQuestion(SeatStep):
+    """Asks one seat, in the open, where there is a choice."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -54,70 +54,69 @@ class Question(Step, frozen=True):
         play.offer(self)
 
     @abstractmethod
-    def choices(self, state: "State", seat: Seat) -> list[Any]:
-        """What the seat may answer."""
+    def choices(self, state: "State", seat: Seat) -> list[Any]: ...
 
     @abstractmethod
-    def answer(self, play: "Play", action: Any) -> None:
-        """What becomes of its answer."""
+    def answer(self, play: "Play", action: Any) -> None: ...
 
 
-class Pick(Question, frozen=True):
-    """One of several things, named by `action`, or none where it is optional."""
+class Pick(WarQuestion):
+    """Asks for one of several things; `action` names it. An optional one can be left."""
 
-    action: ClassVar[type[Choice]]
+    action: ClassVar[type[WarAction]]
     optional: ClassVar[bool] = False
 
     @abstractmethod
-    def things(self, state: "State", seat: Seat) -> Iterable[Any]:
-        """What there is to pick from."""
+    def things(self, state: "State", seat: Seat) -> Iterable[Any]: ...
 
     @abstractmethod
-    def take(self, play: "Play", thing: Any) -> None:
-        """The thing was picked."""
+    def take(self, play: "Play", thing: Any) -> None: ...
 
     def choices(self, state: "State", seat: Seat) -> list[Any]:
-        found: list[Choice] = [self.action(thing) for thing in self.things(state, seat)]
-        return [*found, PASS] if self.optional else found
+        found: list[WarAction] = [self.action(thing) for thing in self.things(state, seat)]
+        return [*found, PASS] if self.may_pass(state) else found
+
+    def may_pass(self, state: "State") -> bool:
+        return self.optional
 
     def answer(self, play: "Play", action: Any) -> None:
         if not isinstance(action, Pass):
             self.take(play, msgspec.structs.astuple(action)[0])
 
 
-class Aim(Pick, frozen=True):
-    """Another player whom an effect is to meet; where it is named, all are told."""
+class Aim(Pick):
+    """Asks for the target of an effect: an opponent, unless `among` says otherwise. A named effect is an event."""
 
-    action: ClassVar[type[Choice]] = ChooseTarget
+    action: ClassVar[type[WarAction]] = ChooseTarget
     optional = True
     effect: ClassVar[str] = ""
 
-    @abstractmethod
-    def targets(self, state: "State", seat: Seat) -> Iterable[Seat]:
-        """The players to choose from."""
+    def among(self, state: "State") -> Iterable[Seat]:
+        return state.opponents(self.seat)
+
+    def fits(self, state: "State", other: Seat) -> object:
+        return True
 
     @abstractmethod
-    def hit(self, play: "Play", other: Seat) -> None:
-        """The effect meets this player."""
+    def hit(self, play: "Play", other: Seat) -> None: ...
 
     def things(self, state: "State", seat: Seat) -> list[str]:
-        return [state.faction_of(other) for other in self.targets(state, seat)]
+        return [state.faction_of(other) for other in self.among(state) if self.fits(state, other)]
 
     def take(self, play: "Play", faction: str) -> None:
         other = play.state.seat_of(faction)
         if self.effect:
-            play.tell(TargetChosen(self.seat, self.effect, other))
+            play.emit(events.TargetChosen(self.seat, self.effect, other))
         self.hit(play, other)
 
 
-class Use(Question, frozen=True):
-    """Do it, or leave it."""
+class Use(WarQuestion):
+    """Asks whether to do it."""
 
-    action: ClassVar[Choice]
+    action: ClassVar[WarAction]
 
     @abstractmethod
-    def use(self, play: "Play") -> None:
-        """It is done."""
+    def use(self, play: "Play") -> None: ...
 
     def choices(self, state: "State", seat: Seat) -> list[Any]:
         return [self.action, PASS]
@@ -127,22 +126,21 @@ class Use(Question, frozen=True):
             self.use(play)
 
 
-class SealedQuestion(Named, frozen=True):
-    """A question to several at once: nothing happens before the last answer."""
+class SealedQuestion(Named):
+    """Asks several seats at once. Nothing happens before the last answer."""
 
     seats: tuple[Seat, ...]
 
     @abstractmethod
-    def choices(self, state: "State", seat: Seat) -> list[Any]:
-        """What the seat may answer."""
+    def choices(self, state: "State", seat: Seat) -> list[Any]: ...
 
     @abstractmethod
     def resolve(self, play: "Play", answers: dict[Seat, Any]) -> None:
-        """What becomes of all answers, in player order."""
+        """All answers, in player order."""
 
 
-class Nothing(Named, frozen=True, tag="nothing"):
-    """No question is open: an answer is being worked out."""
+class Nothing(Named):
+    """No question is open."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -152,17 +150,17 @@ class Nothing(Named, frozen=True, tag="nothing"):
         return []
 
 
-class Over(Nothing, frozen=True, tag="over"):
+class Over(Nothing):
     """The game is over."""
 
 
-Ask = Question | SealedQuestion | Nothing
+Ask = WarQuestion | SealedQuestion | Nothing
 NOTHING = Nothing()
 OVER = Over()
 
 
 class Play:
-    """A state that goes on: its random draws, its events, and the verbs that every chapter uses."""
+    """A state that is being changed: its random draws, its events, and what all chapters do to a seat."""
 
     __slots__ = ("chance", "events", "state")
 
@@ -171,7 +169,7 @@ class Play:
         self.chance = chance
         self.events: list[Event] = []
 
-    def tell(self, event: Event) -> None:
+    def emit(self, event: Event) -> None:
         self.events.append(event)
 
     def player(self, seat: Seat) -> "Player":
@@ -182,27 +180,28 @@ class Play:
         return self.state.fight
 
     def fighter(self, seat: Seat) -> "Fighter":
-        battle = self.state.battle  # not `fight`: this is called most of all
+        battle = self.state.battle  # not `fight`: no method is called more often
         assert battle is not None
         return battle.fighters[seat]
 
-    def luck(self, seat: Seat) -> Chance:
-        """What decides which chips a seat draws."""
+    def bag_chance(self, seat: Seat) -> Chance:
+        """Decides which chips a seat draws."""
         return self.chance
 
     def draw_from(self, deck: list[str]) -> str:
         return deck.pop(self.chance.below(len(deck)))
 
-    def then(self, *steps: Step) -> None:
-        """Do these next, in this order, before all other work left."""
+    def then(self, *steps: WarStep) -> None:
+        """Do these next, in this order, before all other work."""
         self.state.todo += steps[::-1]
 
-    def ask(self, question: Question | SealedQuestion) -> None:
-        """Ask, however many choices there are."""
-        self.state.ask = question
+    def ask(self, question: WarQuestion | SealedQuestion) -> None:
+        """Ask, even where there is a single choice; a question to nobody is skipped."""
+        if question.seats:
+            self.state.ask = question
 
-    def offer(self, question: Question) -> None:
-        """Ask only where there is a choice: a single one is taken, and with none the game goes on."""
+    def offer(self, question: WarQuestion) -> None:
+        """Ask where there is a choice: a single one is taken, and with none the game goes on."""
         choices = question.choices(self.state, question.seat)
         if len(choices) > 1:
             self.state.ask = question
@@ -210,16 +209,16 @@ class Play:
             question.answer(self, choices[0])
 
     def answer(self, seat: Seat, action: Any) -> None:
-        """Take an answer to the open question. A sealed one that is not the last only stores itself."""
+        """Take an answer to the open question. A sealed one that is not the last is only stored."""
         state, question = self.state, self.state.ask
-        if isinstance(question, Question):
+        if isinstance(question, WarQuestion):
             state.ask = NOTHING
             question.answer(self, action)
             return
         assert isinstance(question, SealedQuestion)
         state.answers[seat] = action
         if any(state.answers[each] is None for each in question.seats):
-            self.tell(AnswerSealed(seat))
+            self.emit(events.AnswerSealed(seat))
             return
         answers = {each: state.answers[each] for each in state.order if each in question.seats}
         state.answers = [None] * state.seats
@@ -227,7 +226,7 @@ class Play:
         question.resolve(self, answers)
 
     def run(self) -> None:
-        """Work on until a question is open or nothing is left to do."""
+        """Work until a question is open or nothing is left to do."""
         state = self.state
         while state.ask is NOTHING and state.todo:
             state.todo.pop().run(self)
@@ -235,32 +234,30 @@ class Play:
     # What a seat gains and loses. §3.4-§3.6
 
     def mend_shield(self, seat: Seat) -> None:
-        """To its active side; nothing where it is (W90)."""
+        """Nothing happens to an active one (W90)."""
         if not self.player(seat).shield:
             self.player(seat).shield = True
-            self.tell(happened.ShieldMended(seat))
+            self.emit(events.ShieldMended(seat))
 
     def gain_shards(self, seat: Seat, number: int) -> None:
         """As many as the supply has (W3)."""
         number = self.state.in_supply(number)
         if number:
             self.player(seat).shards += number
-            self.tell(happened.ShardsGained(seat, number))
+            self.emit(events.ShardsGained(seat, number))
 
     def lose_shards(self, seat: Seat, number: int) -> None:
-        """As many as there are (W90)."""
-        player = self.player(seat)
-        number = min(number, player.shards)
+        """As many as the seat has (W90)."""
+        number = min(number, self.player(seat).shards)
         if number:
-            player.shards -= number
-            self.tell(happened.ShardsLost(seat, number))
+            self.player(seat).shards -= number
+            self.emit(events.ShardsLost(seat, number))
 
     def give_shard(self, seat: Seat, other: Seat) -> None:
         self.player(seat).shards -= 1
         self.player(other).shards += 1
-        self.tell(happened.ShardGiven(seat, other))
+        self.emit(events.ShardGiven(seat, other))
 
     def score(self, seat: Seat, number: int, source: str) -> None:
-        """Victory points on the track, and what gave them."""
         self.player(seat).points += number
-        self.tell(happened.PointsGained(seat, number, source))
+        self.emit(events.PointsGained(seat, number, source))

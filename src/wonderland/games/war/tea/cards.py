@@ -2,14 +2,14 @@
 
 from wonderland.core.chance import pick
 from wonderland.core.values import Seat
+from wonderland.games.war import events
 from wonderland.games.war.content import Code, TeaCard
-from wonderland.games.war.events import tea as happened
 from wonderland.games.war.rewards import Gain
 from wonderland.games.war.rewards.forge import ForgeFromBag
 from wonderland.games.war.rewards.units import ChooseRegionForUnits
 from wonderland.games.war.state import State
 from wonderland.games.war.state.actions import ROLL, ChooseSide, GiveShard, TakeReward
-from wonderland.games.war.state.work import Aim, Pick, Play, Question, Step, Use
+from wonderland.games.war.state.work import Aim, Pick, Play, SeatStep, Use, WarQuestion, WarStep
 
 GIFT_ROLLS = (2, 3)
 EXTRA_UNIT = "extra-unit"
@@ -18,10 +18,9 @@ DIE = "die"
 CORRUPTED = "corrupted"
 
 
-class OpenCard(Step, frozen=True, tag="card"):
-    """§3.3 A split card gives one of its sides; units and die count for both."""
+class OpenCard(SeatStep, tag="card"):
+    """§3.3 A split card gives one side; units and die count for both."""
 
-    seat: Seat
     card: str
     extras: tuple[str, ...] = ()
     """Items that abilities add."""
@@ -35,14 +34,14 @@ class OpenCard(Step, frozen=True, tag="card"):
 
 
 def items(face: TeaCard, side: tuple[Code, ...], extras: tuple[str, ...]) -> tuple[str, ...]:
-    """Everything that a card gives, one name an item."""
+    """Everything that a card gives."""
     die = (DIE,) if face.die else ()
     corrupted = (CORRUPTED,) if face.corrupted else ()
     return (*face.icons, *extras, *face.rewards, *side, *die, *corrupted)
 
 
-class SplitSide(Question, frozen=True, tag="split-side"):
-    """§3.3 Which side of a split card."""
+class SplitSide(WarQuestion):
+    """§3.3"""
 
     card: str
     extras: tuple[str, ...]
@@ -51,13 +50,13 @@ class SplitSide(Question, frozen=True, tag="split-side"):
         return [ChooseSide(number, side) for number, side in enumerate(state.box.tea[self.card].split, start=1)]
 
     def answer(self, play: Play, action: ChooseSide) -> None:
-        play.tell(happened.SideChosen(self.seat, action.rewards))
+        play.emit(events.SideChosen(self.seat, action.rewards))
         face = play.state.box.tea[self.card]
         play.then(NextReward(self.seat, self.card, items(face, action.rewards, self.extras)))
 
 
-class NextReward(Pick, frozen=True, tag="next-reward"):
-    """§3.3 The taker names the next item until none is left."""
+class NextReward(Pick):
+    """§3.3 Until none is left."""
 
     action = TakeReward
     card: str
@@ -72,66 +71,61 @@ class NextReward(Pick, frozen=True, tag="next-reward"):
         play.then(work_of(play.state, self.seat, self.card, item), NextReward(self.seat, self.card, left))
 
 
-def work_of(state: State, seat: Seat, card: str, item: str) -> Step:
-    """The Red Queen may split the units of an icon; abilities add icons of their own (W28, W89)."""
+def work_of(state: State, seat: Seat, card: str, item: str) -> WarStep:
+    """The Red Queen may split units (W28); abilities add items (W89)."""
     if item in state.box.unit_icons:
         return ChooseRegionForUnits(seat, state.box.unit_icons[item], split=state.is_faction(seat, "red-queen"))
     if item in (EXTRA_UNIT, EXTRA_SUPPORTER):
         return ChooseRegionForUnits(seat, 1, supporters_only=item == EXTRA_SUPPORTER)
     if item == DIE:
-        return RollForCard(seat)
+        return CardRoll(seat)
     if item == CORRUPTED:
         return RollCorrupted(seat, state.box.tea[card].corrupted or "")
     return card_reward(seat, item)
 
 
-def card_reward(seat: Seat, code: Code) -> Step:
-    """Forging is the one reward that only tea cards give."""
+def card_reward(seat: Seat, code: Code) -> WarStep:
     return ForgeFromBag(seat) if code == "forge-action" else Gain(seat, code)
 
 
-class RollCorrupted(Use, frozen=True, tag="roll-corrupted"):
-    """§3.3 Roll and take the reward, or leave both."""
+class RollCorrupted(Use):
+    """§3.3 Roll and take the reward, or neither."""
 
     action = ROLL
     reward: Code
 
     def use(self, play: Play) -> None:
-        play.then(RollForCard(self.seat), card_reward(self.seat, self.reward))
-
-
-# The shard die.
+        play.then(CardRoll(self.seat), card_reward(self.seat, self.reward))
 
 
 def roll(play: Play, seat: Seat) -> int:
+    """The shard die."""
     number = pick(play.chance, play.state.box.board.shard_die)
-    play.tell(happened.DieRolled(seat, number))
+    play.emit(events.DieRolled(seat, number))
     return number
 
 
-class RollForCard(Step, frozen=True, tag="card-roll"):
-    """§3.3 The die of a card."""
-
-    seat: Seat
+class CardRoll(SeatStep):
+    """§3.3"""
 
     def run(self, play: Play) -> None:
         gain_rolled(play, self.seat, roll(play, self.seat))
 
 
 def gain_rolled(play: Play, seat: Seat, number: int) -> None:
-    """§3.8 The Cheshire Cat may give one away after a 2 or 3 (W29)."""
+    """§3.8 The Cheshire Cat may give one away (W29)."""
     play.gain_shards(seat, number)
     if play.state.is_faction(seat, "cheshire-cat") and number in GIFT_ROLLS and play.player(seat).shards:
         play.ask(GiveRolledShard(seat))
 
 
-class GiveRolledShard(Aim, frozen=True, tag="give-shard"):
+class GiveRolledShard(Aim, tag="give-shard"):
     """§3.8 To any player, or to none."""
 
     action = GiveShard
 
-    def targets(self, state: State, seat: Seat) -> list[Seat]:
-        return [other for other in range(state.seats) if other != seat]
+    def among(self, state: State) -> list[Seat]:
+        return [other for other in range(state.seats) if other != self.seat]
 
     def hit(self, play: Play, other: Seat) -> None:
         play.give_shard(self.seat, other)

@@ -1,158 +1,108 @@
-/** What a step told, cut into acts: things that are seen at the same time, and how long each stays before the next, in milliseconds. */
-
-export type Told = Record<string, unknown>;
-
-export type Kind =
-  | 'walk'
-  | 'die'
-  | 'units'
-  | 'chip'
-  | 'deal'
-  | 'gain'
-  | 'begin'
-  | 'seals'
-  | 'draw'
-  | 'choose'
-  | 'shield'
-  | 'madness'
-  | 'loss'
-  | 'bust'
-  | 'effect'
-  | 'aim'
-  | 'grow'
-  | 'outcome'
-  | 'feat'
-  | 'wager'
-  | 'clean'
-  | 'forge'
-  | 'reward';
+/** Cuts the events of a step into acts: events shown at the same time, and for how long (ms). */
+import type { GameEvent } from './race';
 
 export interface Act {
-  kind: Kind;
-  events: Told[];
+  kind: string;
+  events: GameEvent[];
   length: number;
 }
 
-/** A draw is over after this long, however much happens in it. */
+/** All the fighting of a step takes at most this long. */
 export const LONGEST_DRAW = 5000;
-/** A leader walks on to the next plate. */
+/** A leader's step from plate to plate. */
 export const A_PLATE = 120;
 
 interface Cue {
-  kind: Kind;
+  kind: string;
   length: number;
-  /** Acts of these kinds it is part of, if one has just been told. */
-  within: readonly Kind[];
+  /** It joins an act of one of these kinds that is just before it. */
+  within: readonly string[];
 }
-const cue = (kind: Kind, length: number, ...within: Kind[]): Cue => ({ kind, length, within });
+const cue = (kind: string, length: number, within = ''): Cue => ({ kind, length, within: within.split(' ') });
 
-/** Those that name their own kind are told together with others of it. */
-const CUES: Readonly<Record<string, Cue>> = {
-  'head-visited': cue('walk', 200),
-  'card-taken': cue('walk', 200),
-  'party-thrown': cue('effect', 350),
-  'die-rolled': cue('die', 700),
-  'table-laid': cue('deal', 700),
-  'table-refilled': cue('deal', 600),
-  'poison-placed': cue('chip', 350),
-  'poison-taken': cue('chip', 250, 'walk'),
-  'supporters-placed': cue('units', 440, 'units'),
-  'supporters-moved': cue('units', 440),
-  'figure-placed': cue('units', 350),
-  'leader-placed': cue('units', 350, 'effect'),
-  'unit-returned': cue('units', 350),
-  'chip-gained': cue('chip', 350, 'chip'),
-  'shards-gained': cue('gain', 350, 'gain', 'effect', 'wager'),
-  'shards-lost': cue('gain', 350, 'gain', 'chip'),
-  'points-gained': cue('gain', 350, 'gain', 'feat'),
-  'wonderlandian-gained': cue('gain', 450),
-  'ability-unlocked': cue('reward', 300),
-  'leader-strengthened': cue('reward', 250),
-  'shield-mended': cue('reward', 250),
-  'supporter-freed': cue('reward', 250),
-  'castle-value-raised': cue('reward', 250),
-  'quests-drawn': cue('reward', 300),
+/** The cues of events; those of the same kind as their cue are shown together. */
+const CUES = new Map<string, Cue>(
+  (
+    [
+      [cue('walk', 200), 'head-visited card-taken'],
+      [cue('effect', 350), 'party-thrown resistance-raised'],
+      [cue('die', 700), 'die-rolled'],
+      [cue('deal', 700), 'table-laid'],
+      [cue('deal', 600), 'table-refilled'],
+      [cue('chip', 350), 'poison-placed'],
+      [cue('chip', 250, 'walk'), 'poison-taken'],
+      [cue('units', 440, 'units'), 'supporters-placed'],
+      [cue('units', 440), 'supporters-moved'],
+      [cue('units', 350), 'figure-placed unit-returned'],
+      [cue('units', 350, 'effect'), 'leader-placed'],
+      [cue('chip', 350, 'chip'), 'chip-gained'],
+      [cue('gain', 350, 'gain effect wager'), 'shards-gained'],
+      [cue('gain', 350, 'gain chip'), 'shards-lost'],
+      [cue('gain', 350, 'gain feat'), 'points-gained'],
+      [cue('gain', 450), 'wonderlandian-gained'],
+      [cue('reward', 300), 'ability-unlocked quests-drawn'],
+      [cue('reward', 250), 'leader-strengthened shield-mended supporter-freed castle-value-raised'],
+      [cue('begin', 900), 'battle-begun'],
+      [cue('seals', 250, 'seals'), 'wager-placed halted'],
+      [cue('draw', 850, 'draw'), 'chips-drawn'],
+      [cue('choose', 300, 'choose draw'), 'chip-chosen'],
+      [cue('shield', 350, 'shield'), 'chip-blocked'],
+      [cue('madness', 350, 'madness'), 'madness-placed'],
+      [cue('madness', 250, 'madness'), 'poison-returned'],
+      [cue('loss', 300), 'unit-lost'],
+      [cue('bust', 550), 'busted'],
+      [cue('effect', 350, 'clean'), 'bag-refreshed'],
+      [cue('effect', 450), 'effect-used'],
+      [cue('aim', 550), 'target-chosen'],
+      [cue('aim', 450, 'aim'), 'poison-given shard-given'],
+      [cue('grow', 600, 'grow'), 'chip-played'],
+      [cue('outcome', 700), 'region-won region-tied nobody-won region-uncontested'],
+      [cue('outcome', 500), 'castle-built'],
+      [cue('feat', 700, 'feat'), 'feat-done'],
+      [cue('forge', 400), 'chip-forged'],
+      [cue('wager', 700, 'wager'), 'wager-shown'],
+      [cue('clean', 700, 'clean'), 'chip-swapped'],
+      [cue('clean', 500, 'clean shield effect aim'), 'chip-returned'],
+      [cue('clean', 500, 'clean feat'), 'chip-discarded'],
+    ] as const
+  ).flatMap(([each, names]) => names.split(' ').map((name): [string, Cue] => [name, each])),
+);
 
-  'battle-begun': cue('begin', 900),
-  'resistance-raised': cue('effect', 350),
-  'wager-placed': cue('seals', 250, 'seals'),
-  halted: cue('seals', 250, 'seals'),
-  'chips-drawn': cue('draw', 850, 'draw'),
-  'chip-chosen': cue('choose', 300, 'choose', 'draw'),
-  'chip-blocked': cue('shield', 350, 'shield'),
-  'madness-placed': cue('madness', 350, 'madness'),
-  'poison-returned': cue('madness', 250, 'madness'),
-  'unit-lost': cue('loss', 300),
-  busted: cue('bust', 550),
-  'bag-refreshed': cue('effect', 350, 'clean'),
-  'effect-used': cue('effect', 450),
-  'target-chosen': cue('aim', 550),
-  'poison-given': cue('aim', 450, 'aim'),
-  'shard-given': cue('aim', 450, 'aim'),
-  'chip-played': cue('grow', 600, 'grow'),
-
-  'region-won': cue('outcome', 700),
-  'region-tied': cue('outcome', 700),
-  'nobody-won': cue('outcome', 700),
-  'region-uncontested': cue('outcome', 700),
-  'castle-built': cue('outcome', 500),
-  'feat-done': cue('feat', 700, 'feat'),
-  'chip-forged': cue('forge', 400),
-  'wager-shown': cue('wager', 700, 'wager'),
-  'chip-swapped': cue('clean', 700, 'clean'),
-  'chip-returned': cue('clean', 500, 'clean', 'shield', 'effect', 'aim'),
-  'chip-discarded': cue('clean', 500, 'clean', 'feat'),
-};
-
-/** What moves a tracker: the start with its battle, chips with the chips, anything else after what has done it. */
-function strengthCue(event: Told, last: Act | undefined): Cue {
+/** A tracker moves with its battle, with the chips, or after the effect that moves it. */
+function strengthCue(event: GameEvent, last: Act | undefined): Cue {
   if (event.cause === 'start') return cue('begin', 0, 'begin');
   if (event.cause === 'chips') return cue('grow', 600, 'grow');
   const aimed = last?.events.some(({ effect }) => effect === event.cause);
-  return aimed ? cue('effect', 450, 'aim', 'effect') : cue('effect', 450);
+  return cue('effect', 450, aimed ? 'aim effect' : '');
 }
 
-/** The awards of a battle are told one by one. */
-const AWARDS = ['award', 'second-award'];
-
-function cueOf(name: string, event: Told, last: Act | undefined): Cue | undefined {
+function cueOf(event: GameEvent, last: Act | undefined): Cue | undefined {
+  const name = String(event.event);
   if (name === 'strength-set') return strengthCue(event, last);
   if (name === 'effect-used' && event.effect === 'shell') return cue('shield', 350, 'shield');
-  if (name === 'points-gained' && AWARDS.includes(String(event.source))) return cue('outcome', 500);
-  return CUES[name];
+  // the awards of a battle are shown one by one
+  if (name === 'points-gained' && /^(second-)?award$/.test(String(event.source))) return cue('outcome', 500);
+  return CUES.get(name);
 }
 
-export function actsOf(events: readonly Told[]): Act[] {
+export function actsOf(events: readonly GameEvent[]): Act[] {
   const acts: Act[] = [];
   for (const event of events) {
-    const name = String(event.event);
     const last = acts.at(-1);
-    const found = cueOf(name, event, last);
-    if (!found) last?.events.push(event);
-    if (!found && !last) acts.push({ kind: 'gain', events: [event], length: 0 });
-    if (!found) continue;
-    const twice =
-      name === 'chips-drawn' && last?.events.some((each) => each.event === name && each.seat === event.seat);
-    if (last && found.within.includes(last.kind) && !twice) {
+    // what has no cue belongs to what is before it
+    const { kind, length, within } = cueOf(event, last) ?? cue(last?.kind ?? 'gain', 0, last?.kind);
+    const again = event.event === 'chips-drawn' && last?.events.some((each) => isSameDraw(each, event));
+    if (last && within.includes(last.kind) && !again) {
       last.events.push(event);
-      last.length = Math.max(last.length, found.kind === last.kind ? found.length : 0);
-    } else acts.push({ kind: found.kind, events: [event], length: found.length });
+      last.length = Math.max(last.length, kind === last.kind ? length : 0);
+    } else acts.push({ kind, events: [event], length });
   }
   return paced(acts);
 }
 
-const FIGHTING: readonly Kind[] = [
-  'seals',
-  'draw',
-  'choose',
-  'shield',
-  'madness',
-  'loss',
-  'bust',
-  'effect',
-  'aim',
-  'grow',
-];
+const isSameDraw = (one: GameEvent, other: GameEvent): boolean => one.event === other.event && one.seat === other.seat;
+
+const FIGHTING = 'seals draw choose shield madness loss bust effect aim grow'.split(' ');
 
 function paced(acts: readonly Act[]): Act[] {
   const time = acts.reduce((sum, { kind, length }) => sum + (FIGHTING.includes(kind) ? length : 0), 0);

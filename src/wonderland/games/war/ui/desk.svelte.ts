@@ -1,24 +1,29 @@
-/** What all parts of the board share: what is seen, the open question, what is looked at and picked, and how it is answered. */
+/** What all parts of the board share: the view, the open question, what is looked at and picked, and how it is answered. */
 import { getContext, setContext, untrack } from 'svelte';
-import type { Attachment } from 'svelte/attachments';
-import { on } from 'svelte/events';
+import { type Attachment, createAttachmentKey } from 'svelte/attachments';
 import { Answering, type LookedBy } from '$ui/lib/answering.svelte';
 import type { BoardProps } from '$ui/lib/games';
 import { namesOf, steady } from '$ui/lib/people';
+import { actionWords, eventWords } from '$ui/lib/sentences';
 import type { Choice, Question, Step } from '$ui/wire';
-import { ByItself } from './byitself.svelte';
-import { Film } from './film.svelte';
-import { type Foresight, foresightOf, say, type Standing } from './pieces';
-import { linesOf } from './race';
-import { PATTERN, type Pattern, SEALED } from './questions';
-import type { Seen, View } from './view';
+import { Film, middle } from './film.svelte';
+import { AutoAnswer } from './habits.svelte';
+import { listen, notes } from './notes.svelte';
+import { type Foresight, foresightOf, GAME, ringFrom, say, type Standing } from './pieces';
+import { type GameEvent, hasSentence } from './race';
+import { PATTERN, type Pattern } from './questions';
+import { Room } from './room.svelte';
+import type { Fighter, SeenPlayer, View } from './view';
 
 const KEY = Symbol('desk');
+const [ANSWER, NOTE] = [createAttachmentKey(), createAttachmentKey()];
 
-/** All that answers the question on the board, in the order in which it is met; what the board does by itself is no answer. */
+/** Everything that answers the question; the settings of automatic answers do not. */
 const ANSWERS = ':is(button:is(.lit, .aim), .answer button, .fan button):not(:disabled, .habits *)';
-/** Kinds of acts in which one sees what forging brings. */
-const BROUGHT: readonly string[] = ['forge', 'reward', 'gain', 'chip'];
+/** Kinds of acts that show what forging brings. */
+const FORGING: readonly string[] = ['forge', 'reward', 'gain', 'chip'];
+/** Attributes of what scrolls, so that the keyboard can scroll it. */
+export const SCROLLS = { tabindex: 0 } as const;
 const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -30,9 +35,10 @@ export class Desk {
   readonly #props: () => BoardProps;
   readonly #root: () => HTMLElement;
   readonly #answering: Answering;
+  readonly room = new Room();
   readonly film: Film;
-  readonly byItself: ByItself;
-  /** Whose things are looked at. */
+  readonly auto: AutoAnswer;
+  /** The player whose sheet is open. */
   person = $state<number | null>(null);
   #sealed = $state.raw<{ question: Question; name: string }>();
 
@@ -48,130 +54,158 @@ export class Desk {
       home: ANSWERS,
     });
     this.film = new Film(props);
-    this.byItself = new ByItself({
-      question: () => (this.film.act ? null : this.question),
-      busy: () => this.busy,
-      strength: () => (this.own === null ? 0 : (this.view.battle?.fighters[this.own]?.strength ?? 0)),
-      battle: () => `${this.own} ${this.view.round} ${this.view.battle?.region}`,
-      moves: () => props().table.moves,
-      send: (choice) => this.#answering.sendAtOnce(this.#noted(choice)),
-    });
+    this.auto = new AutoAnswer(this);
   }
 
-  /** What the pointer or the focus is on, and what a finger has picked; names of choices. */
-  get looked(): string | null {
-    return this.#answering.lookedName;
-  }
+  /** The name of the choice that a finger has picked. */
   get picked(): string | null {
     return this.#answering.choice;
   }
-
   get table() {
     return this.#props().table;
   }
   get steps() {
     return this.film.steps;
   }
-  /** What has been told by now, the step being played included as far as it has come. */
+  /** Up to the act that is being shown. */
   readonly view = $derived.by((): View => opened(this.film.view, this.#props().views as readonly View[] | undefined));
-  /** What is being shown right now, in words; a draw is told when its chips have been seen. */
+  /** What is being shown right now, in words; the sentences of a draw come when its chips have been seen. */
   readonly line = $derived.by(
     () =>
-      linesOf(this.film.act?.events ?? [], this.names).join(' ') ||
-      (this.film.act?.kind === 'draw' ? say('drawing') : ''),
+      this.sentences(this.film.act?.events ?? []).join(' ') || (this.film.act?.kind === 'draw' ? say('drawing') : ''),
   );
   readonly standing = $derived.by(() => this.#props().shown.standing as unknown as Standing);
   readonly #kept = steady();
   readonly names = $derived.by(() => this.#kept(namesOf(this.#props().table.seats)));
   readonly own = $derived.by(() => this.#props().shown.seat);
+  /** All seats, your own first. */
+  readonly seats = $derived.by(() => ringFrom([...this.view.players.keys()], this.own ?? 0));
+  readonly fighting = $derived.by(() => this.seats.filter((seat) => (this.fighter(seat)?.status ?? 'away') !== 'away'));
   readonly forTwo = $derived.by(() => this.view.players.length === 2);
   readonly question = $derived.by(() => this.#props().shown.question);
   readonly ask = $derived.by(() => this.question?.name ?? this.view.ask);
   readonly pattern = $derived.by((): Pattern | null => (this.question ? (PATTERN[this.question.name] ?? null) : null));
   readonly busy = $derived.by(() => this.#answering.sending);
   readonly choices = $derived.by((): readonly Choice[] => this.#answering.choices);
-  readonly pass = $derived.by(() => this.choices.find(({ name }) => name === 'pass'));
-  readonly weighed = $derived.by(() => this.find(this.looked) ?? this.find(this.picked));
+  readonly pass = $derived.by(() => this.#answering.find('pass'));
+  readonly options = $derived.by(() => this.choices.filter((choice) => choice !== this.pass));
+  readonly weighed = $derived.by(
+    () => this.#answering.find(this.#answering.lookedName) ?? this.#answering.find(this.picked),
+  );
   readonly foresight = $derived.by((): Foresight => foresightOf(this.weighed));
 
-  /** A chip of one's own is about to be forged, is being forged, or brings what lies under it. */
+  /** You are about to forge a chip, forge it, or get what it brings. */
   readonly forges = $derived.by((): boolean => {
     const forged = (step: Step | undefined) =>
       step?.events.some(({ event, seat }) => event === 'chip-forged' && seat === this.own) ?? false;
     const [{ act }, last] = [this.film, this.steps.at(-1)];
-    if (act) return forged(last) && BROUGHT.includes(act.kind) && act.events[0]?.seat === this.own;
+    if (act) return forged(last) && FORGING.includes(act.kind) && act.events[0]?.seat === this.own;
     return this.#props().target.steps.some((step) => step.number > (last?.number ?? -1) && forged(step));
   });
 
-  /** One's own answer, while others still think about theirs. */
+  /** Your answer, while others still think about theirs. */
   readonly sealed = $derived.by(() => {
     const open = this.question || this.film.act || this.own === null || this.view.to_act.includes(this.own);
     return open || this.view.ask !== this.#sealed?.question.name ? null : this.#sealed;
   });
 
-  get me(): Seen | undefined {
-    return this.own === null ? undefined : this.view.players[this.own];
+  get me(): SeenPlayer | undefined {
+    return this.own === null ? undefined : this.player(this.own);
+  }
+  player(seat: number): SeenPlayer {
+    return this.view.players[seat] as SeenPlayer;
+  }
+  fighter(seat: number): Fighter | undefined {
+    return this.view.battle?.fighters[seat];
   }
   faction(seat: number): string | null {
     return this.view.players[seat]?.faction ?? null;
   }
+  name(seat: number): string {
+    return this.names[seat] ?? '';
+  }
   seatOf(faction: string): number {
     return this.view.players.findIndex((seen) => seen.faction === faction);
-  }
-  find(name: string | null): Choice | undefined {
-    return name === null ? undefined : this.choices.find((choice) => choice.name === name);
   }
   /** The first choice that names this piece. */
   of(piece: string): Choice | undefined {
     return this.choices.find((choice) => choice.pieces.includes(piece));
   }
+  /** The choice that aims at a player, or at a chip of theirs. */
+  aimAt(seat: number, chip?: string): Choice | undefined {
+    if (this.pattern !== 'aim') return undefined;
+    return this.choices.find(({ pieces }) => pieces[0] === this.faction(seat) && pieces[1] === chip);
+  }
+  label(choice: Choice): string {
+    return actionWords(GAME, choice.action, this.names);
+  }
+  /** The events that are worth a sentence, in words. */
+  sentences(events: readonly GameEvent[]): string[] {
+    return events.filter(hasSentence).map((event) => eventWords(GAME, event, this.names));
+  }
 
   /**
-   * To look away waits a moment: what has the focus loses it while it is taken off the page, where nothing may change.
-   * A plate is looked at until another one is, so that the button that takes its card can be reached.
+   * Looking away takes effect later: an element loses the focus while it is removed, when no state may change. A plate is
+   * looked at until another one is, so that the button that takes its card can be reached.
    */
-  look(choice: Choice | undefined | null, by: LookedBy = 'pointer'): void {
-    const { names } = this.#answering;
+  #look(choice: Choice | null, by: LookedBy): void {
+    const { names, byKeys } = this.#answering;
     const now = () => (by === 'pointer' ? names.pointed : names.focused);
-    if (choice && by === 'keyboard' && this.#answering.byKeys) names.at(null, 'pointer');
+    if (choice && by === 'keyboard' && byKeys) names.at(null, 'pointer');
     if (choice) return names.at(choice.name, by);
     if (this.pattern === 'plate') return;
     const was = untrack(now);
     queueMicrotask(() => now() === was && names.at(null, by));
   }
 
-  /** The element answers with a choice: it is looked at by pointer and by keys, and picked by a click. */
-  answers(choice: Choice | undefined, then: string[] = []): Attachment<HTMLElement> {
+  /** The element answers with a choice. A finger first looks, then means it, unless `atOnce`. */
+  answers(choice: Choice | undefined, { then = [] as string[], atOnce = false } = {}): Attachment<HTMLElement> {
     return (node) => {
       if (!choice) return;
-      const listeners: [string, (event: Event) => void][] = [
-        ['pointerenter', () => this.look(choice)],
-        ['pointerleave', () => this.look(null)],
-        ['focus', () => this.look(choice, 'keyboard')],
-        ['blur', () => this.look(null, 'keyboard')],
-        ['click', (event) => this.pick(choice, event, then)],
-      ];
-      const off = listeners.map(([name, listener]) => on(node, name, listener));
-      return () => off.forEach((stop) => stop());
+      return listen(node, {
+        pointerenter: () => this.#look(choice, 'pointer'),
+        pointerleave: () => this.#look(null, 'pointer'),
+        focus: () => this.#look(choice, 'keyboard'),
+        blur: () => this.#look(null, 'keyboard'),
+        click: (event) => {
+          const finger = event instanceof PointerEvent && event.pointerType === 'touch';
+          if (finger && !atOnce && this.picked !== choice.name) this.#answering.choice = choice.name;
+          else this.send(choice, then);
+        },
+      });
     };
   }
 
-  /** A mouse or a key means what it does; a finger first looks, then means it. */
-  pick(choice: Choice | undefined, event?: Event, then: string[] = []): void {
-    if (!choice) return;
-    const finger = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (finger && this.picked !== choice.name) this.#answering.choice = choice.name;
-    else this.send(choice, then);
+  /** The element explains a piece. */
+  explains(piece: string | null): Attachment<Element> {
+    return notes.on(piece ?? '');
+  }
+  /** Attributes of an element that is a button while it answers with a choice, and explains a piece. */
+  spot(choice: Choice | undefined, note?: string, { role = 'group', then = [] as string[], pressed = false } = {}) {
+    return {
+      type: choice ? ('button' as const) : undefined,
+      role: choice ? undefined : role,
+      [ANSWER]: this.answers(choice, { then }),
+      [NOTE]: note === undefined ? undefined : notes.on(note, pressed),
+    };
+  }
+  /** Its classes. */
+  lit(choice: Choice | undefined): string {
+    return !choice ? '' : this.weighed === choice ? 'lit looked' : 'lit';
   }
 
-  /** Answers, once; `then` are names of choices meant for the questions that follow, as long as these offer them. */
+  /** Answers once; `then` are names of choices for the questions that follow, as long as these offer them. */
   send(choice: Choice | undefined, then: string[] = []): void {
     this.#answering.send(this.#noted(choice), ...then);
   }
+  /** Even if the question came just now. */
+  sendAtOnce(choice: Choice): void {
+    this.#answering.sendAtOnce(this.#noted(choice));
+  }
 
-  /** What one has sealed is shown until all have. */
+  /** An answer to a question of several seats is sealed: it is shown until all have answered. */
   #noted(choice: Choice | undefined): Choice | undefined {
-    if (choice && this.question && SEALED.includes(this.question.name))
+    if (choice && this.question && 'seats' in this.view.question)
       this.#sealed = { question: this.question, name: choice.name };
     return choice;
   }
@@ -179,7 +213,7 @@ export class Desk {
   /** An arrow key goes from one answer to the nearest in its direction; from nowhere, to the first. */
   walk = (event: KeyboardEvent): void => {
     const way = ARROWS[event.key];
-    if (!way || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (!way || isTyping(event)) return;
     const all = [...this.#root().querySelectorAll<HTMLElement>(ANSWERS)].filter((each) => each.offsetParent);
     const at = all.find((each) => each === document.activeElement);
     const next = at ? nearest(at, all, way) : all[0];
@@ -189,7 +223,7 @@ export class Desk {
   };
 }
 
-/** With everything open that each of them sees: quests in hand and sealed wagers. */
+/** With the quests and sealed wagers that each of these views shows of its own seat. */
 function opened(view: View, views: readonly View[] | undefined): View {
   if (!views) return view;
   const players = view.players.map((seen, seat) => ({
@@ -203,29 +237,22 @@ function opened(view: View, views: readonly View[] | undefined): View {
   return { ...view, players, battle: view.battle && { ...view.battle, fighters: fighters ?? [] } };
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, dialog, aside') !== null;
+export const isTyping = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  (target instanceof Element && !!target.closest('input, textarea, select, dialog, aside'));
 
-function nearest(
-  from: HTMLElement,
-  all: readonly HTMLElement[],
-  [x, y]: readonly [number, number],
-): HTMLElement | undefined {
-  const middle = (node: HTMLElement) => {
-    const { left, top, width, height } = node.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  };
+function nearest(from: Element, all: readonly HTMLElement[], [x, y]: readonly [number, number]) {
   const here = middle(from);
-  const far = (node: HTMLElement) => {
+  const distance = (node: Element) => {
     const there = middle(node);
     const along = (there.x - here.x) * x + (there.y - here.y) * y;
     const aside = Math.abs((there.x - here.x) * y) + Math.abs((there.y - here.y) * x);
     return along > 1 ? along + 2 * aside : Infinity;
   };
-  const [best] = all
-    .filter((node) => node !== from && far(node) < Infinity)
-    .sort((one, other) => far(one) - far(other));
-  return best;
+  const ahead = all.filter((node) => node !== from && distance(node) < Infinity);
+  return ahead.sort((one, other) => distance(one) - distance(other))[0];
 }
 
 export const setDesk = (props: () => BoardProps, root: () => HTMLElement): Desk =>

@@ -1,4 +1,4 @@
-/** Plays a step act by act: each is written into what is shown when its turn comes, and stays until its pieces have arrived. */
+/** Plays a step act by act: each changes the view when its turn comes and stays until its pieces have arrived. */
 import { mount, tick, unmount, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { type Difference, patched } from '$ui/lib/difference';
@@ -6,15 +6,16 @@ import type { BoardProps } from '$ui/lib/games';
 import { type Mover, stepsBetween } from '$ui/lib/playback.svelte';
 import { isStill, type Beat, type Flight, type Move, type Prop, type Script, Stage, type Track } from '$ui/lib/stage';
 import type { Step } from '$ui/wire';
-import { type Act, A_PLATE, actsOf, type Told } from './acts';
+import { type Act, A_PLATE, actsOf } from './acts';
 import Chip from './Chip.svelte';
 import { paceOf } from './pace.svelte';
-import { colourOf, rewardFace, roundOf } from './pieces';
+import { colourOf, roundOf } from './pieces';
+import type { GameEvent } from './race';
 import Sign from './Sign.svelte';
 import type { View } from './view';
 
 interface Showing {
-  /** The last step that was shown before; once it is another one, this is over. */
+  /** The last step shown before; this is over when that is another one. */
   since: number;
   view: View;
   steps: Step[];
@@ -26,12 +27,13 @@ const WALK = 400;
 const STAGGER = 90;
 const MOST_TOKENS = 5;
 
+type Token = Omit<Flight, 'start'>;
+
 export class Film implements Mover {
   readonly #props: () => BoardProps;
   #showing = $state.raw<Showing>();
   /** What is seen right now. */
   act = $state.raw<Act | null>(null);
-  /** How much faster than usual. */
   speed = $state(1);
   #root: HTMLElement | undefined;
   #pieces: Stage | undefined;
@@ -51,8 +53,7 @@ export class Film implements Mover {
   }
 
   get #now(): Showing | undefined {
-    const { shown } = this.#props();
-    return this.#showing?.since === lastOf(shown.steps) ? this.#showing : undefined;
+    return this.#showing?.since === lastOf(this.#props().shown.steps) ? this.#showing : undefined;
   }
   readonly view = $derived.by((): View => this.#now?.view ?? (this.#props().shown.view as unknown as View));
   readonly steps = $derived.by((): readonly Step[] => this.#now?.steps ?? this.#props().shown.steps);
@@ -71,7 +72,7 @@ export class Film implements Mover {
     this.#wake?.();
   }
 
-  /** A scene that one comes back to is there at once: only what begins with it moves. */
+  /** A scene that comes back is there at once: only what begins with it moves. */
   settled(scene: string): Attachment<HTMLElement> {
     return (node) => {
       node.dataset.scene = scene;
@@ -82,38 +83,34 @@ export class Film implements Mover {
 
   play = async (speed: number): Promise<void> => {
     const { shown, target } = this.#props();
-    const told = shown.steps;
-    const end = target.view as unknown as View;
+    const since = lastOf(shown.steps);
     const steps = stepsBetween(shown, target);
-    const pace = speed * paceOf();
     let view = shown.view as unknown as View;
-    let events: Told[] = [];
-    this.speed = pace;
+    let events: GameEvent[] = [];
+    this.speed = speed * paceOf();
     const changes = changesOf(steps);
-    for (const act of changes.size ? actsOf([...changes.keys()]) : []) {
+    for (const act of actsOf([...changes.keys()])) {
       if (this.#cut) break;
       const before = view;
       view = act.events.reduce((seen, event) => after(seen, event, changes.get(event)), view);
       events = [...events, ...act.events];
-      const way = act.kind === 'walk' ? wayOf(before, view, act.events[0]) : [];
       this.#pieces?.look();
       this.act = act;
-      this.#showing = { since: lastOf(told), view, steps: [...told, { ...(steps.at(-1) as Step), events }] };
+      this.#showing = { since, view, steps: [...shown.steps, { ...(steps.at(-1) as Step), events }] };
       await tick();
-      await this.#perform(act, before, way, pace);
+      await this.#perform(act, before, view);
     }
-    if (!this.#cut && !changes.size) await this.#pieces?.play([], pace);
-    this.#showing = { since: lastOf(told), view: end, steps: target.steps };
+    if (!this.#cut && !changes.size) await this.#pieces?.play([], this.speed);
+    this.#showing = { since, view: target.view as unknown as View, steps: target.steps };
     this.act = null;
   };
 
-  async #perform(act: Act, before: View, way: readonly string[], pace: number): Promise<void> {
-    const walk = Math.max(0, way.length - 1) * A_PLATE;
-    const script = this.#scriptOf(act, before, way);
+  async #perform(act: Act, before: View, now: View): Promise<void> {
+    const way = act.kind === 'walk' ? wayOf(before, now, Number(act.events[0]?.seat)) : [];
     await Promise.all([
-      this.#pieces?.play(beatsOf(act), pace),
-      this.#tokens?.perform(script, pace),
-      this.#rest((act.length + walk) / pace),
+      this.#pieces?.play(beatsOf(act), this.speed),
+      this.#tokens?.perform(this.#scriptOf(act, before, way), this.speed),
+      this.#rest((act.length + Math.max(0, way.length - 1) * A_PLATE) / this.speed),
     ]);
   }
 
@@ -131,89 +128,65 @@ export class Film implements Mover {
     const flights = act.events
       .flatMap((event) => this.#flightsOf(event, before))
       .map((flight, place) => ({ ...flight, start: place * STAGGER }));
-    const walked = this.#walk(act, way);
-    const length = Math.max(
-      0,
-      ...flights.map(({ start, length }) => start + length),
-      way.length ? Math.max(WALK, way.length * A_PLATE) : 0,
-    );
+    const walked = this.#walk(Number(act.events[0]?.seat), way);
+    const walking = way.length ? Math.max(WALK, way.length * A_PLATE) : 0;
+    const length = Math.max(walking, ...flights.map(({ start, length }) => start + length));
     return { length, tracks: walked ? [walked] : [], flights };
   }
 
   /** A leader goes from plate to plate. */
-  #walk(act: Act, way: readonly string[]): Track | undefined {
-    const piece = `[data-piece="leader-${String(act.events[0]?.seat)}"]`;
+  #walk(seat: number, way: readonly string[]): Track | undefined {
+    const piece = `[data-piece="leader-${seat}"]`;
     const goal = this.#root?.querySelector(piece);
     if (!goal || way.length < 2) return undefined;
     const end = middle(goal);
     const cues = way.map((place, step) => {
-      const at = this.#root?.querySelector(`[data-place="${place}"]`);
-      const spot = at && step < way.length - 1 ? middle(at) : end;
-      return {
-        at: step * A_PLATE,
-        easing: 'ease-in-out',
-        style: { translate: `${spot.x - end.x}px ${spot.y - end.y}px`, zIndex: 40 },
-      };
+      const at = step < way.length - 1 ? this.#root?.querySelector(`[data-place="${place}"]`) : null;
+      const spot = at ? middle(at) : end;
+      const style = { translate: `${spot.x - end.x}px ${spot.y - end.y}px`, zIndex: 40 };
+      return { at: step * A_PLATE, easing: 'ease-in-out', style };
     });
     return { target: piece, cues };
   }
 
   /** Tokens go from where they come from to where they stay. */
-  #flightsOf(event: Told, before: View): Omit<Flight, 'start'>[] {
+  #flightsOf(event: GameEvent, before: View): Token[] {
     const seat = Number(event.seat);
     const faction = before.players[seat]?.faction ?? null;
-    const home = this.#place(`seat-${seat}`, `lane-${seat}`);
-    const bag = this.#place(`bag-${seat}`, `bagof-${seat}`, `seat-${seat}`, `lane-${seat}`);
+    const [home, worth, lane] = [`seat-${seat}`, `worth-${seat}`, `lane-${seat}`];
+    const bag = [`bag-${seat}`, `bagof-${seat}`, home, lane];
     const region = String(event.region);
-    const fly = (from: string | undefined, to: string | undefined, make: () => Prop): Omit<Flight, 'start'>[] =>
-      from && to && from !== to ? [{ from, to, length: FLIGHT, make }] : [];
-    const pawn = () => made(Sign, { name: 'pawn', size: 28, colour: colourOf(faction) });
+    const battle = before.battle?.region ?? '';
+    const fly = (from: string[], to: string[], make: () => Prop, number: unknown = 1): Token[] => {
+      const [start, end] = [this.#place(from), this.#place(to)];
+      if (!start || !end || start === end) return [];
+      const tokens = Math.min(MOST_TOKENS, Number(number));
+      return Array.from({ length: tokens }, () => ({ from: start, to: end, length: FLIGHT, make }));
+    };
+    const sign = (name: string, colour: string) => () => made(Sign, { name, size: 28, colour });
+    const pawn = sign('pawn', colourOf(faction));
     const chip = () => made(Chip, { chip: String(event.chip), faction, size: 38 });
-    const reward = (name: string, colour: string) => made(Sign, { name: rewardFace(name).sign, size: 28, colour });
-    switch (event.event) {
-      case 'supporters-placed':
-        return Array.from({ length: Math.min(MOST_TOKENS, Number(event.number)) }, () =>
-          fly(home, this.#place(region), pawn),
-        ).flat();
-      case 'supporters-moved':
-        return Array.from({ length: Math.min(MOST_TOKENS, Number(event.number)) }, () =>
-          fly(this.#place(region), this.#place(String(event.target)), pawn),
-        ).flat();
-      case 'unit-returned':
-        return fly(this.#place(region), home, pawn);
-      case 'chip-gained':
-        return fly(this.#place('supply', 'head', home ?? ''), bag, chip);
-      case 'poison-taken':
-        return fly(this.#place('head'), bag, () => made(Chip, { chip: 'poison', size: 38 }));
-      case 'points-gained':
-        return fly(
-          this.#place(before.battle?.region ?? 'head', 'head'),
-          this.#place(`worth-${seat}`, `seat-${seat}`),
-          () => reward('points', 'lit'),
-        );
-      case 'shards-gained':
-        return fly(this.#place('head', `lane-${seat}`), this.#place(`worth-${seat}`, `seat-${seat}`), () =>
-          reward('discard-shards', 'purple'),
-        );
-      case 'chip-forged':
-        return fly(
-          this.#place(`lane-${seat}`, bag ?? '', before.battle?.region ?? ''),
-          this.#place(`space-${seat}-${String(event.track)}`, `worth-${seat}`),
-          chip,
-        );
-      default:
-        return [];
-    }
+    const flights: Record<string, () => Token[]> = {
+      'supporters-placed': () => fly([home, lane], [region], pawn, event.number),
+      'supporters-moved': () => fly([region], [String(event.target)], pawn, event.number),
+      'unit-returned': () => fly([region], [home, lane], pawn),
+      'chip-gained': () => fly(['supply', 'head', home, lane], bag, chip),
+      'poison-taken': () => fly(['head'], bag, () => made(Chip, { chip: 'poison', size: 38 })),
+      'points-gained': () => fly([battle, 'head'], [worth, home], sign('star', 'lit')),
+      'shards-gained': () => fly(['head', lane], [worth, home], sign('shard', 'purple')),
+      'chip-forged': () => fly([lane, ...bag, battle], [`space-${seat}-${String(event.track)}`, worth], chip),
+    };
+    return flights[String(event.event)]?.() ?? [];
   }
 
   /** The first of these places that is on the board. */
-  #place(...names: string[]): string | undefined {
+  #place(names: readonly string[]): string | undefined {
     return names.find((name) => name && this.#root?.querySelector(`[data-place="${name}"]`));
   }
 }
 
-/** What each event of these steps changes; nothing where that is not known of all of them. */
-function changesOf(steps: readonly Step[]): Map<Told, Difference> {
+/** What each event of these steps changes; empty if that is not known of all of them. */
+function changesOf(steps: readonly Step[]): Map<GameEvent, Difference> {
   const known = steps.every(({ events, changes }) => changes?.length === events.length);
   return new Map(
     known
@@ -223,24 +196,22 @@ function changesOf(steps: readonly Step[]): Map<Told, Difference> {
 }
 
 /** The view after an event. A battle stays in sight until the next one begins or the cards of the next round are laid. */
-function after(view: View, event: Told, change: Difference = {}): View {
+function after(view: View, event: GameEvent, change: Difference = {}): View {
   const seen = patched(view, change);
   return seen.battle || event.event === 'table-laid' ? seen : { ...seen, battle: view.battle };
 }
 
 const lastOf = (steps: readonly Step[]): number => steps.at(-1)?.number ?? -1;
 
-function middle(node: Element): { x: number; y: number } {
+export function middle(node: Element): { x: number; y: number } {
   const { left, top, width, height } = node.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }
 
 /** The places that a leader steps on, the first and the last included. */
-function wayOf(before: View, now: View, event: Told | undefined): string[] {
-  const seat = Number(event?.seat);
-  const [from, to] = [before.players[seat]?.leader_at, now.players[seat]?.leader_at];
+function wayOf(before: View, now: View, seat: number): string[] {
   const ring = roundOf(before.players[seat]?.faction ?? null, before.players.length);
-  const [start, end] = [ring.indexOf(from ?? ''), ring.indexOf(to ?? '')];
+  const [start = -1, end = -1] = [before, now].map(({ players }) => ring.indexOf(players[seat]?.leader_at ?? ''));
   if (start < 0 || end < 0 || start === end) return [];
   return Array.from(
     { length: ((end - start + ring.length) % ring.length) + 1 },
@@ -248,16 +219,15 @@ function wayOf(before: View, now: View, event: Told | undefined): string[] {
   );
 }
 
-/** What is drawn on the board already and goes on by itself: a card to its taker, a chip of the draw to where it lies then. */
+/** Where a chip of the draw goes. */
+const GOALS: Record<string, string> = { 'madness-placed': 'holes', 'chip-blocked': 'bagof', 'chip-played': 'flag' };
+
+/** Pieces that are drawn on the board already and go on: a card to its taker, a chip of the draw to its goal. */
 function beatsOf(act: Act): Beat[] {
-  const moves = act.events.flatMap((event): Move[] => {
-    const seat = String(event.seat);
-    const hand = `hand-${seat}-${String(event.chip)}`;
-    if (event.event === 'card-taken') return [{ piece: String(event.card), to: `seat-${seat}` }];
-    if (event.event === 'madness-placed') return [{ from: hand, to: `holes-${seat}` }];
-    if (event.event === 'chip-blocked') return [{ from: hand, to: `bagof-${seat}` }];
-    if (event.event === 'chip-played') return [{ from: hand, to: `flag-${seat}` }];
-    return [];
+  const moves = act.events.flatMap(({ event, seat, card, chip }): Move[] => {
+    if (event === 'card-taken') return [{ piece: String(card), to: `seat-${String(seat)}` }];
+    const goal = GOALS[String(event)];
+    return goal ? [{ from: `hand-${String(seat)}-${String(chip)}`, to: `${goal}-${String(seat)}` }] : [];
   });
   return [moves, 'rest'];
 }
@@ -276,7 +246,5 @@ function made(component: typeof Sign | typeof Chip, props: Record<string, unknow
   };
 }
 
-/** How long a movement of the board's own takes, as things go now. */
-export function lasting(film: Film, length: number): number {
-  return isStill() ? 0 : length / film.speed;
-}
+/** The duration of a component's own animation, at the present speed. */
+export const lasting = (film: Film, length: number): number => (isStill() ? 0 : length / film.speed);

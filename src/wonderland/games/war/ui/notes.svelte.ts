@@ -1,83 +1,77 @@
-/** Every piece explains itself: on hover, on focus by keys, on a long press. One note at a time. */
+/** Every piece explains itself: on hover, on keyboard focus, on a long press. One note at a time. */
 import type { Attachment } from 'svelte/attachments';
+import { on } from 'svelte/events';
 import { words } from '$ui/lib/words.svelte';
 import {
-  abilitiesOf,
+  ALLIES,
   awardsOf,
   box,
   FACTIONS,
   GAME,
+  isAbility,
   nameOf,
   questFace,
   say,
   shows,
   strengthOf,
+  textOf,
   titleOf,
 } from './pieces';
 import type { View } from './view';
 
-export interface Note {
+interface Note {
   title: string;
   text: string;
   paragraph: string;
 }
 
-const HOVER = 300;
-const PRESS = 450;
-const WIDTH = 280;
-/** Nothing that is a button's, or is hidden from those who listen, can be reached by itself. */
+const [HOVER, PRESS, WIDTH] = [300, 450, 280];
+/** What is inside a button, or hidden from screen readers, is not focused on its own. */
 const REACHED = 'button, a, [aria-hidden="true"]';
-const ALLY = /^(soldier|flamingo|rose|creature|rook)-(weak|strong|a|b|c|d)$/;
+const ALLY = new RegExp(`^(${ALLIES.join('|')})-(weak|strong|[a-d])$`);
 
-/** What there is to say of a piece; nothing of one that speaks for itself. */
+/** What there is to say of a piece; null for one that needs no words. */
 export function noteOf(piece: string, view: View): Note | null {
-  const forTwo = view.players.length === 2;
+  const note = (text: string, paragraph: string, title = titleOf(piece)): Note => ({ title, text, paragraph });
+  const strength = strengthOf(piece);
+  const withStrength = (text: string) => (strength ? `${say('note-strength', { number: strength })} ${text}` : text);
   const [, ally = '', level = ''] = ALLY.exec(piece) ?? [];
   if (ally) {
     const set = level.length > 1 ? (view.ally_sets[ally] ?? 'a') : level;
-    const text = [say('note-strength', { number: strengthOf(piece) }), words.of(GAME, `note-${ally}-${set}`)];
-    return { title: titleOf(piece), text: text.join(' '), paragraph: '§10.1' };
+    return note(withStrength(textOf(`${ally}-${set}`)), '§10.1');
   }
   if (piece in box.quests) {
-    const face = questFace(piece, forTwo);
-    const text = words.of(GAME, 'quest-face', { ...face, region: nameOf(face.region) });
-    return { title: nameOf(piece), text, paragraph: '§7.3' };
+    const face = questFace(piece, view.players.length === 2);
+    return note(words.of(GAME, 'quest-face', { ...face, region: nameOf(face.region) }), '§7.3', nameOf(piece));
   }
   if (piece in box.cards)
-    return {
-      title: words.has(GAME, `piece-${piece}`) ? nameOf(piece) : say('tea-card'),
-      text: `${shows(piece)}.`,
-      paragraph: '§3.3',
-    };
-  if (box.regions.some((region) => region === piece)) {
-    const awards = awardsOf(view, piece);
-    return {
-      title: nameOf(piece),
-      text: say('note-tile', { one: awards[0] ?? 0, two: awards[1] ?? 0, three: awards[2] ?? 0 }),
-      paragraph: '§6.1',
-    };
+    return note(`${shows(piece)}.`, '§3.3', words.has(GAME, `piece-${piece}`) ? nameOf(piece) : say('tea-card'));
+  if (box.regions.includes(piece)) {
+    const [one = 0, two = 0, three = 0] = awardsOf(view, piece);
+    return note(say('note-tile', { one, two, three }), '§6.1', nameOf(piece));
   }
-  const stem = piece.replace(/-\d+$/, '');
-  const key = words.has(GAME, `note-${piece}`) ? `note-${piece}` : `note-${stem}`;
-  if (!words.has(GAME, key)) return null;
-  const strength = strengthOf(piece);
-  const text = words.of(GAME, key, { number: Number(/\d+$/.exec(piece)?.[0] ?? 1) });
-  return {
-    title: titleOf(piece),
-    text: strength ? `${say('note-strength', { number: strength })} ${text}` : text,
-    paragraph: words.has(GAME, `${key}.paragraph`) ? words.of(GAME, `${key}.paragraph`) : paragraphOf(piece),
-  };
+  const [key] = [`note-${piece}`, `note-${piece.replace(/-\d+$/, '')}`].filter((each) => words.has(GAME, each));
+  if (!key) return null;
+  return note(
+    withStrength(words.of(GAME, key, { number: Number(/\d+$/.exec(piece)?.[0] ?? 1) })),
+    words.has(GAME, `${key}.paragraph`) ? words.of(GAME, `${key}.paragraph`) : paragraphOf(piece),
+  );
 }
 
 function paragraphOf(piece: string): string {
   if (box.figures.includes(piece)) return '§10.2';
   if (box.tools.includes(piece)) return '§10.3';
-  if (FACTIONS.some((faction) => faction === piece)) return '§3.8';
-  if (FACTIONS.some((faction) => abilitiesOf(faction).includes(piece))) return '§10.4';
-  return '§3.6';
+  if (FACTIONS.includes(piece)) return '§3.8';
+  return isAbility(piece) ? '§10.4' : '§3.6';
 }
 
-/** Of things side by side the first is reached by Tab, the others from it by arrows. */
+/** Listens to several events of a node; the result stops it. */
+export function listen(node: Element, listeners: Record<string, (event: Event) => unknown>): () => void {
+  const off = Object.entries(listeners).map(([name, listener]) => on(node, name, listener));
+  return () => off.forEach((stop) => stop());
+}
+
+/** Of pieces side by side Tab reaches the first, arrows the others. */
 function reach(node: Element): () => void {
   if (!(node instanceof HTMLElement) || node.closest(REACHED) || node.querySelector('button')) return () => undefined;
   const { parentElement } = node;
@@ -87,17 +81,16 @@ function reach(node: Element): () => void {
     );
   node.tabIndex = peers().some((each) => each.tabIndex === 0) ? -1 : 0;
   node.dataset.explains = '';
-  const walk = (event: KeyboardEvent) => {
+  const off = on(node, 'keydown', (event) => {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     const next = step && peers()[peers().indexOf(node) + step];
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();
     next.focus();
-  };
-  node.addEventListener('keydown', walk);
+  });
   return () => {
-    node.removeEventListener('keydown', walk);
+    off();
     const [other] = peers().filter((each) => each !== node);
     if (node.tabIndex === 0 && other) other.tabIndex = 0;
   };
@@ -117,12 +110,12 @@ class Notes {
     this.piece = piece;
   }
 
-  /** In a moment: a piece loses the focus while it is taken off the page, where nothing may change. */
+  /** Later: a piece loses the focus while it is removed, when no state may change. */
   hide(): void {
     queueMicrotask(() => (this.piece = null));
   }
 
-  /** The node explains this piece; `pressed`: only to a long press, since the board tells all others beside it. */
+  /** The node explains this piece; `pressed`: on a long press only, since the board explains it beside anyway. */
   on(piece: string, pressed = false): Attachment<Element> {
     return (node) => {
       node.setAttribute('data-note', piece);
@@ -130,42 +123,36 @@ class Notes {
       let held = false;
       const wait = (time: number) => {
         clearTimeout(timer);
-        timer = setTimeout(() => this.show(piece, node), time);
+        timer = setTimeout(() => {
+          held = time === PRESS;
+          this.show(piece, node);
+        }, time);
       };
       const stop = () => {
         clearTimeout(timer);
         this.hide();
       };
-      const listeners: [string, EventListener, boolean?][] = [
-        ['pointerenter', (event) => !pressed && (event as PointerEvent).pointerType === 'mouse' && wait(HOVER)],
-        ['pointerleave', stop],
-        ['focusin', () => !pressed && node.matches(':focus-visible, :has(:focus-visible)') && wait(HOVER)],
-        ['focusout', stop],
-        [
-          'pointerdown',
-          (event) => {
+      const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse';
+      const off = [
+        listen(node, {
+          pointerenter: (event) => !pressed && isMouse(event) && wait(HOVER),
+          pointerleave: stop,
+          focusin: () => !pressed && node.matches(':focus-visible, :has(:focus-visible)') && wait(HOVER),
+          focusout: stop,
+          pointerdown: (event) => {
             held = false;
-            if ((event as PointerEvent).pointerType === 'mouse') return;
-            clearTimeout(timer);
-            timer = setTimeout(() => {
-              held = true;
-              this.show(piece, node);
-            }, PRESS);
+            if (!isMouse(event)) wait(PRESS);
           },
-        ],
-        ['pointerup', () => clearTimeout(timer)],
-        ['pointercancel', stop],
-        ['contextmenu', (event) => event.preventDefault()],
+          pointerup: () => clearTimeout(timer),
+          pointercancel: stop,
+          contextmenu: (event) => event.preventDefault(),
+        }),
         // the click that ends a long press does nothing
-        ['click', (event) => held && event.stopImmediatePropagation(), true],
+        on(node, 'click', (event: Event) => held && event.stopImmediatePropagation(), { capture: true }),
+        stop,
+        reach(node),
       ];
-      for (const [name, listener, capture] of listeners) node.addEventListener(name, listener, capture);
-      const leave = reach(node);
-      return () => {
-        stop();
-        leave();
-        for (const [name, listener, capture] of listeners) node.removeEventListener(name, listener, capture);
-      };
+      return () => off.forEach((end) => end());
     };
   }
 }

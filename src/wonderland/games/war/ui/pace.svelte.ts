@@ -1,17 +1,14 @@
-/** How fast what happens is shown: once, twice or four times; remembered. */
+/** The speed of the animations: once, twice or four times; remembered. */
 import { recall, remember } from '$ui/lib/memory';
 
-export const PACES = [1, 2, 4] as const;
-export type Pace = (typeof PACES)[number];
-
+const PACES = [1, 2, 4];
 const NAME = 'war-pace';
-const known = PACES.find((each) => String(each) === recall(NAME));
-let pace = $state<Pace>(known ?? 1);
+let pace = $state(PACES.find((each) => String(each) === recall(NAME)) ?? 1);
 
-export const paceOf = (): Pace => pace;
+export const paceOf = (): number => pace;
 
-/** The next one, after the fastest the usual one. */
+/** The next pace; after the fastest the usual one. */
 export function quicken(): void {
-  pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length] as Pace;
+  pace = PACES[PACES.indexOf(pace) + 1] ?? 1;
   remember(NAME, String(pace));
 }

@@ -1,59 +1,31 @@
-/** What the board knows of pieces by their ids, and the shapes of what the server adds to a view. No rules. */
+/** What the board knows of pieces by their ids, and the types of what the server adds to a view. No rules. */
 import { boxOf } from '$ui/lib/content';
-import { listed, pieceWords } from '$ui/lib/telling';
+import { listed, pieceWords } from '$ui/lib/sentences';
 import { words } from '$ui/lib/words.svelte';
 import type { Choice } from '$ui/wire';
 import built from './box.json';
-import type { Seen, View } from './view';
+import type { SeenPlayer, View } from './view';
 
 export const GAME = 'war';
 export const box = boxOf(GAME, built);
 
-export const FACTIONS = ['alice', 'red-queen', 'mad-hatter', 'cheshire-cat', 'jabberwock'] as const;
-export type Faction = (typeof FACTIONS)[number];
-
-/** The colour of each faction; emblem and letter tell the same. */
-const COLOURS: Record<string, string> = {
-  alice: 'blue',
-  'red-queen': 'red',
-  'mad-hatter': 'green',
-  'cheshire-cat': 'purple',
-  jabberwock: 'orange',
+const STYLES: Record<string, { colour: string; artifact: string }> = {
+  alice: { colour: 'blue', artifact: 'sword' },
+  'red-queen': { colour: 'red', artifact: 'war-axe' },
+  'mad-hatter': { colour: 'green', artifact: 'ten-and-six' },
+  'cheshire-cat': { colour: 'purple', artifact: 'cheshire-cat' },
+  jabberwock: { colour: 'orange', artifact: 'eyes-of-flame' },
 };
-const ARTIFACTS: Record<string, string> = {
-  alice: 'sword',
-  'red-queen': 'war-axe',
-  'mad-hatter': 'ten-and-six',
-  'cheshire-cat': 'cheshire-cat',
-  jabberwock: 'eyes-of-flame',
-};
-
-export const colourOf = (faction: string | null | undefined): string => COLOURS[faction ?? ''] ?? 'grey';
-export const artifactOf = (faction: string | null | undefined): string => ARTIFACTS[faction ?? ''] ?? 'sword';
-
-/** Of a camp: how many units stand there, and with what strength they would begin a battle. */
-export interface Camp {
-  seat: number;
-  units: number;
-  strength: number;
-}
-
-/** A tracker, or the shards of a seat, as they would be. */
-export interface Total {
-  seat: number;
-  strength?: number;
-  units?: number;
-  shards?: number;
-}
+export const FACTIONS = Object.keys(STYLES);
+export const colourOf = (faction: string | null): string => STYLES[faction ?? '']?.colour ?? 'grey';
+export const artifactOf = (faction: string | null): string => STYLES[faction ?? '']?.artifact ?? 'sword';
 
 /** The next draw of a seat: of how many chips how many do what. */
 export interface Odds {
   of: number;
-  /** Add strength. */
   help: number;
-  /** Are madness or poison. */
   bad: number;
-  /** Would pass, or draw level with, the one who leads; for oneself: the best rival. */
+  /** Would pass, or draw level with, the leader; for your own draw: the best rival. */
   pass?: number;
   tie?: number;
   /** From 0 to 1. */
@@ -63,160 +35,126 @@ export interface Odds {
 
 /** What a choice would do; each kind of choice has some of this. */
 export interface Foresight {
-  /** Plates: the places stepped on, the last included; whom one passes; whether the head comes first. */
+  /** Plates: the places stepped on, the players passed, whether the head comes first. */
   path?: string[];
   passes?: number[];
   head?: boolean;
-  /** Rewards gained, as codes, those of abilities too; `idle` are those that would do nothing. */
+  /** Rewards, including those of abilities; `idle` are those without effect. */
   gains?: string[];
   idle?: string[];
-  /** The head, a party: how many plates would be filled. */
+  /** Plates that would be filled. */
   refills?: number;
-  /** Placing: the most units that one could place, and the camps of the region after it. */
+  /** Placing: the most units possible, and the camps of the region afterwards. */
   most?: number;
-  camps?: Camp[];
-  /** A reward: whether taking it asks for more. */
+  camps?: { seat: number; units: number; strength: number }[];
+  /** Taking this reward asks another question. */
   asks?: boolean;
-  /** Drawing. */
   odds?: Odds;
-  /** Halting: the place (1 is first), with how many it is shared, the distance to the best rival, the icon, feats met. */
+  /** Halting: the place (1 is first), the number who share it, the distance to the best rival, feats met. */
   place?: number;
   shared?: number;
   by?: number;
   icon?: boolean;
   feats?: string[];
-  /** Points and a castle that this would give. */
   points?: number;
   castle?: boolean;
-  /** Aiming, own effects: trackers, units and shards after it. */
-  totals?: Total[];
-  /** Madness not blocked: units lost, and whether that is all of them. */
+  totals?: { seat: number; strength?: number; units?: number; shards?: number }[];
+  /** Units lost; `bust` if these are all. */
   loses?: number;
   bust?: boolean;
-  /** Forging: the reward of the space, the rewards between tracks that it completes, the artifact. */
+  /** Forging: the reward of the space, the rewards between tracks, the artifact. */
   space?: string;
   between?: string[];
   artifact?: boolean;
 }
 
-export interface SeatStanding {
-  points: number;
-  castles: number;
-  castle_value: number;
-  shards: number;
-  quests?: number;
-  total: number;
-}
-
-export interface LaneStanding {
-  seat: number;
-  place: number;
-  shared: number;
-  icon: boolean;
-  /** What the starting strength is made of: `leader`, `castle`, a figure, an ability. */
-  start: { cause: string; number: number }[];
-  odds: Odds | null;
-}
-
-export interface QuestStanding {
-  quest: string;
-  /** Whether the feat is met as things stand. */
-  met: boolean;
-  /** How far the objective is. */
-  count: number;
-}
-
 export interface Standing {
-  seats: SeatStanding[];
-  /** Every region: the camps as they stand. */
-  camps?: Record<string, Camp[]>;
-  /** The battle being fought, and the award and half-award of it. */
-  lanes?: LaneStanding[];
+  seats: { points: number; castles: number; shards: number; quests?: number }[];
+  lanes?: { seat: number; place?: number; start: { cause: string; number: number }[]; odds: Odds | null }[];
   award?: number;
   second?: number;
-  /** Of the outcome: which of its six steps it is. */
+  /** The step of the outcome, from 1 to 6. */
   step?: number;
-  /** One's own quests. */
-  quests?: QuestStanding[];
+  /** Your quests: whether the feat is met, and the count of the objective. */
+  quests?: { quest: string; met: boolean; count: number }[];
 }
 
-export const NOTHING: SeatStanding = { points: 0, castles: 0, castle_value: 3, shards: 0, total: 0 };
 export const foresightOf = (choice: Choice | undefined): Foresight => (choice?.foresight ?? {}) as Foresight;
 export const verbOf = (choice: Choice): string => String(choice.action.action);
-export const pieceOf = (choice: Choice): string => choice.pieces[0] ?? '';
 
-/** Words of this game's board. */
-export function say(key: string, values: Record<string, string | number> = {}): string {
-  return words.of(GAME, `board-${key}`, values);
-}
-/** To let it be, in the words of the question. */
+export const say = (key: string, values: Record<string, string | number> = {}): string =>
+  words.of(GAME, `board-${key}`, values);
+/** The rules of a piece, as its card says them. */
+export const textOf = (piece: string): string => words.of(GAME, `note-${piece}`);
 export const passWords = (ask: string): string =>
   words.has(GAME, `board-pass-${ask}`) ? say(`pass-${ask}`) : say('pass');
 export const nameOf = (piece: string): string => pieceWords(GAME, piece);
 /** A name at the beginning of a line. */
-export const titleOf = (piece: string): string => {
-  const name = nameOf(piece);
+export const titleOf = (piece: string | null): string => {
+  const name = nameOf(piece ?? '');
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 };
 
-/** A chip's parts: what it is, and which of its kind. */
-export interface ChipFace {
+export const ALLIES = ['soldier', 'flamingo', 'rose', 'creature', 'rook'];
+const strengths: Record<string, number> = box.strengths;
+const losses: Record<string, number> = box.units;
+const MADNESS: Record<string, string> = { madness: 'spiral', 'double-madness': 'double', poison: 'poison' };
+
+interface ChipFace {
   sign: string;
   strength: number;
   kind: 'ally' | 'own' | 'tool' | 'forge' | 'madness' | 'poison';
   strong: boolean;
 }
-
-const ALLIES = ['soldier', 'flamingo', 'rose', 'creature', 'rook'];
-const strengths: Record<string, number> = box.strengths;
-const losses: Record<string, number> = box.units;
-
-export function chipFace(chip: string, faction: string | null | undefined): ChipFace {
+export function chipFace(chip: string, faction: string | null): ChipFace {
   const strength = strengths[chip] ?? losses[chip] ?? 0;
+  const face = (kind: ChipFace['kind'], sign: string, strong = false) => ({ sign, strength, kind, strong });
   const [, stem = '', level] = /^(\w+?)-(weak|strong)$/.exec(chip) ?? [];
-  if (ALLIES.includes(stem)) return { sign: stem, strength, kind: 'ally', strong: level === 'strong' };
-  if (chip.startsWith('faction-')) return { sign: faction ?? 'any', strength, kind: 'own', strong: false };
-  if (chip === 'artifact') return { sign: artifactOf(faction), strength, kind: 'own', strong: true };
-  if (chip === 'madness') return { sign: 'spiral', strength, kind: 'madness', strong: false };
-  if (chip === 'double-madness') return { sign: 'double', strength, kind: 'madness', strong: true };
-  if (chip === 'poison') return { sign: 'poison', strength, kind: 'poison', strong: false };
-  return { sign: chip, strength, kind: chip === 'forge' ? 'forge' : 'tool', strong: false };
+  if (ALLIES.includes(stem)) return face('ally', stem, level === 'strong');
+  if (chip.startsWith('faction-')) return face('own', faction ?? 'any');
+  if (chip === 'artifact') return face('own', artifactOf(faction), true);
+  const bad = MADNESS[chip];
+  if (bad) return face(chip === 'poison' ? 'poison' : 'madness', bad, chip === 'double-madness');
+  return face(chip === 'forge' ? 'forge' : 'tool', chip);
 }
 
-/** How many of which chips, strength chips first, as a bag is shown. */
+/** The chips of a bag with their numbers, strength chips first. */
 export function chipRow(counts: Record<string, number>): [chip: string, number: number][] {
-  const order = Object.keys(strengths);
-  const rank = (chip: string) => (chip in losses ? 100 + (losses[chip] ?? 0) : order.indexOf(chip));
+  const order = [...Object.keys(strengths), ...Object.keys(losses)];
   return Object.entries(counts)
     .filter(([, number]) => number > 0)
-    .sort(([one], [other]) => rank(one) - rank(other));
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
 }
-export const countOf = (counts: Record<string, number>): number =>
-  Object.values(counts).reduce((sum, each) => sum + each, 0);
 export const isBad = (chip: string): boolean => chip in losses;
+export const countOf = (counts: Record<string, number>, counted: (chip: string) => boolean = () => true): number =>
+  Object.entries(counts).reduce((sum, [chip, number]) => sum + (counted(chip) ? number : 0), 0);
 export const strengthOf = (piece: string): number => strengths[piece] ?? 0;
-export const isTool = (card: string): boolean => box.tools.includes(card);
 
-export interface CardFace {
+interface CardFace {
   units: number[];
   rewards: string[];
   split?: string[][];
   die?: boolean;
   corrupted?: string;
 }
-const cards = box.cards as Record<string, CardFace>;
-export const cardFace = (card: string): CardFace => cards[card] ?? { units: [], rewards: [] };
+export const cardFace = (card: string): CardFace =>
+  (box.cards as Record<string, CardFace>)[card] ?? { units: [], rewards: [] };
+/** What is on every side of a card. */
+export const gainsOf = ({ units, rewards, die }: CardFace): string[] => [
+  ...units.map((number) => `units-${number}`),
+  ...rewards,
+  ...(die ? ['die'] : []),
+];
 /** A card in words. */
 export function shows(card: string): string {
-  const face = cardFace(card);
-  const parts = [...face.units.map((units) => nameOf(`units-${units}`)), ...face.rewards.map(nameOf)];
-  if (face.split) parts.push(nameOf(`sides-${card}`));
-  if (face.die) parts.push(nameOf('die'));
-  if (face.corrupted) parts.push(say('corrupted', { reward: nameOf(face.corrupted) }));
+  const { die, split, corrupted, ...rest } = cardFace(card);
+  const parts = gainsOf(rest).map(nameOf);
+  if (split) parts.push(nameOf(`sides-${card}`));
+  if (die) parts.push(nameOf('die'));
+  if (corrupted) parts.push(say('corrupted', { reward: nameOf(corrupted) }));
   return parts.join(', ');
 }
 
-/** The sign of a reward, and the number that belongs to it. */
 const REWARD_SIGNS: Record<string, string> = {
   'any-weak': 'any',
   'any-strong': 'any',
@@ -241,13 +179,13 @@ const REWARD_SIGNS: Record<string, string> = {
   corrupted: 'die',
   poison: 'poison',
 };
+/** The sign of a reward, and the number beside it. */
 export function rewardFace(reward: string): { sign: string; number: string; chip: boolean } {
-  const [, stem = reward, digits] = /^(.+)-(\d+)$/.exec(reward) ?? [];
   if (reward in strengths) return { sign: reward, number: '', chip: true };
-  const sign = REWARD_SIGNS[stem] ?? 'any';
-  const less = stem === 'discard-shards' || stem === 'discard-madness';
-  const plus = stem === 'leader-strength' ? '+1' : stem === 'two-quests' ? '2' : '';
-  return { sign, number: digits ? `${less ? '−' : ''}${digits}` : less ? '−1' : plus, chip: false };
+  const [, stem = reward, digits = ''] = /^(.+)-(\d+)$/.exec(reward) ?? [];
+  const extra = { 'leader-strength': '+1', 'two-quests': '2' }[stem] ?? '';
+  const number = stem.startsWith('discard-') ? `−${digits || 1}` : digits || extra;
+  return { sign: REWARD_SIGNS[stem] ?? 'any', number, chip: false };
 }
 
 interface QuestFace {
@@ -259,43 +197,30 @@ interface QuestFace {
   least_for_two: number;
   types: string[];
 }
-const quests = box.quests as Record<string, QuestFace>;
-
-/** A quest in words: where, the feat, the objective. */
-export function questFace(
-  quest: string,
-  forTwo: boolean,
-): { region: string; feat: string; objective: string; least: number } {
-  const face = quests[quest];
-  if (!face) return { region: '', feat: '', objective: '', least: 0 };
+/** A quest in words. */
+export function questFace(quest: string, forTwo: boolean): Pick<QuestFace, 'region' | 'feat' | 'objective'> {
+  const face = (box.quests as Record<string, QuestFace>)[quest];
+  if (!face) return { region: '', feat: '', objective: '' };
   const numbers = face.values.map(String);
-  const either =
-    numbers.length > 1
-      ? words.of(GAME, 'quest-numbers', { first: numbers.slice(0, -1).join(', '), last: numbers.at(-1) ?? '' })
-      : (numbers[0] ?? '');
-  const least = forTwo ? face.least_for_two : face.least;
+  const [last = '', ...others] = numbers.toReversed();
   return {
     region: face.region,
-    feat: words.of(GAME, `feat-${face.feat}`, { number: face.values[0] ?? 0, numbers: either }),
+    feat: words.of(GAME, `feat-${face.feat}`, {
+      number: face.values[0] ?? 0,
+      numbers: others.length ? words.of(GAME, 'quest-numbers', { first: others.toReversed().join(', '), last }) : last,
+    }),
     objective: words.of(GAME, `objective-${face.objective}`, {
-      number: least,
+      number: forTwo ? face.least_for_two : face.least,
       allies: listed(face.types.map((ally) => words.of(GAME, `ally-${ally}`))),
     }),
-    least,
   };
 }
 
-interface Between {
-  upper: string;
-  column: number;
-  reward: string;
-  reward_for_two: string;
-}
 interface FactionFace {
   artifact_abilities: string[];
   static_abilities: string[];
-  between: Between[];
-  /** Its own, where it has not those of all. */
+  between: { upper: string; column: number; reward: string; reward_for_two: string }[];
+  /** Only if they differ from those of the box. */
   tracks?: typeof box.tracks;
 }
 const factions = box.factions as Record<string, FactionFace>;
@@ -303,6 +228,7 @@ export const abilitiesOf = (faction: string | null): string[] => {
   const face = factions[faction ?? ''];
   return face ? [...face.artifact_abilities, ...face.static_abilities] : [];
 };
+export const isAbility = (piece: string): boolean => FACTIONS.some((faction) => abilitiesOf(faction).includes(piece));
 export const isArtifactAbility = (faction: string | null, ability: string): boolean =>
   factions[faction ?? '']?.artifact_abilities.includes(ability) ?? false;
 
@@ -314,53 +240,50 @@ export interface ForgeRow {
 }
 export function forgeRows(faction: string | null, forTwo: boolean): ForgeRow[] {
   const { between = [], tracks = box.tracks } = factions[faction ?? ''] ?? {};
-  return tracks.map((track) => ({
-    track: track.id,
-    spaces: forTwo ? track.spaces_for_two : track.spaces,
+  return tracks.map(({ id, spaces, spaces_for_two }) => ({
+    track: id,
+    spaces: forTwo ? spaces_for_two : spaces,
     below: Object.fromEntries(
       between
-        .filter(({ upper }) => upper === track.id)
-        .map((each) => [each.column, forTwo ? each.reward_for_two : each.reward]),
+        .filter(({ upper }) => upper === id)
+        .map(({ column, reward, reward_for_two }) => [column, forTwo ? reward_for_two : reward]),
     ),
   }));
 }
 
-/** The award of a region in this round, and what the second gets is told by the server. */
-export const awardOf = (view: View, region: string): number =>
-  (box.tiles as Record<string, number[]>)[view.tiles[region] ?? '']?.[view.round - 1] ?? 0;
+/** The award of a region in each round. */
 export const awardsOf = (view: View, region: string): number[] =>
   (box.tiles as Record<string, number[]>)[view.tiles[region] ?? ''] ?? [];
+export const awardOf = (view: View, region: string): number => awardsOf(view, region)[view.round - 1] ?? 0;
 
-/** The order of battles: from the token round the ring. */
-export function battleOrder(view: View): string[] {
-  const start = Math.max(0, view.regions.indexOf(view.token));
-  return [...view.regions.slice(start), ...view.regions.slice(0, start)];
+/** A ring from one place on; all of it if it has no such place. */
+export function ringFrom<Item>(ring: readonly Item[], start: number): Item[] {
+  return [...ring.slice(Math.max(0, start)), ...ring.slice(0, Math.max(0, start))];
 }
+/** Battles start at the token and go round the ring. */
+export const battleOrder = ({ regions, token }: View): string[] => ringFrom(regions, regions.indexOf(token));
 
-export interface CampSeen {
+export interface Camp {
   seat: number;
   faction: string | null;
   leader: boolean;
-  castle: 'sideways' | 'upright' | undefined;
+  castle?: 'sideways' | 'upright' | undefined;
   figures: string[];
   supporters: number;
 }
-/** Who has what in a region. */
-export function campsIn(players: readonly Seen[], region: string): CampSeen[] {
+export function campsIn(players: readonly SeenPlayer[], region: string): Camp[] {
   return players
     .map((seen, seat) => ({
       seat,
       faction: seen.faction,
       leader: seen.leader_at === region,
       castle: seen.castles[region],
-      figures: Object.entries(seen.figures)
-        .filter(([, at]) => at === region)
-        .map(([figure]) => figure),
+      figures: Object.keys(seen.figures).filter((figure) => seen.figures[figure] === region),
       supporters: seen.supporters[region] ?? 0,
     }))
-    .filter((camp) => camp.leader || camp.castle || camp.figures.length || camp.supporters);
+    .filter((camp) => camp.castle || unitsOf(camp));
 }
-export const unitsOf = (camp: CampSeen): number => camp.supporters + camp.figures.length + (camp.leader ? 1 : 0);
+export const unitsOf = ({ supporters, figures, leader }: Camp): number => supporters + figures.length + Number(leader);
 
 /** The plates in play, clockwise from the head. */
 export const platesFor = (seats: number): string[] =>
@@ -370,11 +293,9 @@ export function roundOf(faction: string | null, seats: number): string[] {
   const plates = platesFor(seats);
   return ['head', ...(box.backwards.includes(faction ?? '') ? plates.reverse() : plates)];
 }
-/** How many letters the longer of its lines has, where a name stands in two. */
+/** The letters in the longer line of a name that is set in two lines. */
 export function lettersOf(name: string): number {
-  const words = name.split(/(?<=[\s-])/);
-  const line = (from: number, to?: number) => words.slice(from, to).join('').trim().length;
-  return Math.min(...words.map((_, cut) => Math.max(line(0, cut || undefined), cut ? line(cut) : 0)));
+  const parts = name.split(/(?<=[\s-])/);
+  const line = (from: number, to?: number) => parts.slice(from, to).join('').trim().length;
+  return Math.min(...parts.map((_, cut) => Math.max(line(0, cut || undefined), cut ? line(cut) : 0)));
 }
-
-export const plateNumber = (plate: string): string => plate.slice('plate-'.length);

@@ -61,28 +61,3 @@ const PATTERNS: Record<Pattern, readonly string[]> = {
 export const PATTERN: Readonly<Record<string, Pattern>> = Object.fromEntries(
   Object.entries(PATTERNS).flatMap(([pattern, names]) => names.map((name) => [name, pattern as Pattern])),
 );
-
-/** Questions that several answer side by side, unseen until the last has answered. */
-export const SEALED: readonly string[] = [
-  'keep-quest',
-  'wager',
-  'halt-or-draw',
-  'choose-drawn',
-  'block',
-  'lose-unit',
-  'feat',
-  'free-feat',
-];
-
-/** Questions of the outcome, which the ladder tells of; their step of the six. */
-export const OUTCOME_STEP: Readonly<Record<string, number>> = {
-  'award-or-castle': 1,
-  feat: 2,
-  'free-feat': 2,
-  'rook-discard': 2,
-  bandersnatch: 3,
-  'maw-target': 3,
-  'forge-chip': 4,
-  'forge-track': 4,
-  'love-of-learning': 6,
-};

@@ -1,6 +1,6 @@
 /** Generated from the server's types by `python3 play.py generate`; do not edit. */
 
-/** All that a seat may know; `seat` None is a spectator. In `battle` the wagers of others are HIDDEN. */
+/** All that a seat may know; seat None is a spectator. Other wagers are HIDDEN. */
 export interface View {
   settings: Settings;
   round: number;
@@ -24,14 +24,14 @@ export interface View {
   ended: boolean;
   seat: number | null;
   ask: string;
-  question: ChooseAlly | ChooseRegionForUnits | PlaceUnits | PlaceSupporter | SupporterWhence | PlaceFigure | PlaceCastle | DiscardMadness | ChooseWonderlandian | UnlockAbility | DropQuestOfHand | ForgeTrack | ForgeFromBag | ForgeActive | OwnEffect | CrownTarget | AmuletTarget | AmuletChip | FangTarget | HareTarget | RedrawChip | BandersnatchTarget | TemperTarget | ReturnSpent | MarchSupporters | MadGift | ClawsTarget | MawTarget | SoldierA | SoldierB | SoldierD | MoveToIcon | FlamingoTarget | ChipTotal | HaltOrDraw | ChooseDrawn | Block | ChooseLostUnit | AwardOrCastle | Feat | FreeFeat | RookDiscard | LoveOfLearning | GryphonMove | Wager | SplitSide | NextReward | RollCorrupted | GiveRolledShard | PlacePoison | TakeTurn | Reroll | PickPlate | PickCard | PlaceLeader | MoveLeader | ChooseFaction | KeepOneQuest | Nothing | Over;
+  question: ChooseAlly | ChooseRegionForUnits | PlaceUnits | PlaceSupporter | SupporterWhence | PlaceNewFigure | PlaceCastle | DiscardMadness | ChooseWonderlandian | UnlockAbility | DropQuestOfHand | ForgeTrack | ForgeFromBag | ForgeActive | OwnEffect | CrownTarget | AmuletTarget | AmuletChip | FangTarget | HareTarget | Caterpillar | BandersnatchTarget | TemperTarget | ChangePlaces | NowYouSeeMe | MadGift | ClawsTarget | MawTarget | SoldierA | SoldierB | SoldierD | ToForge | FlamingoTarget | ChipTotal | HaltOrDraw | ChooseDrawn | Block | ChooseLostUnit | AwardOrCastle | Feat | FreeFeat | RookDiscard | LoveOfLearning | GryphonMove | Wager | SplitSide | NextReward | RollCorrupted | GiveRolledShard | PlacePoison | TakeTurn | Reroll | PickPlate | PickCard | PlaceLeader | MoveLeader | ChooseFaction | KeepOneQuest | Nothing | Over;
   to_act: number[];
   answer: Pass | KeepQuest | WagerOn | Halt | DrawChip | UseChip | BlockChip | LoseUnit | ClaimFeat | null;
   quest_deck_size: number;
-  players: Seen[];
+  players: SeenPlayer[];
 }
 
-/** The options of the game (W3, W5, W87, W108), and the content that it is played with. */
+/** The options of the game (W3, W5, W87, W108), and its content. */
 export interface Settings {
   ally_set: 'a' | 'b' | 'c' | 'd' | 'random' | 'mixed';
   ally_soldier: 'set' | 'a' | 'b' | 'c' | 'd';
@@ -45,14 +45,14 @@ export interface Settings {
   first_seat: 'random' | 0;
 }
 
-/** The battle being fought. */
+/** The current battle. */
 export interface Battle {
   region: string;
   draws: number;
   fighters: Fighter[];
 }
 
-/** One seat in the battle; a seat that is away has no more than a wager. */
+/** One seat in the battle; a seat that is away has at most a wager. */
 export interface Fighter {
   status: 'away' | 'active' | 'halted' | 'bust';
   start: number;
@@ -73,7 +73,7 @@ export interface Fighter {
   wager: number;
 }
 
-/** A chip of this draw in hand: its strength now, what changes it, and the total. */
+/** A chip in hand: its strength now, what changes it, and the total. */
 export interface Drawn {
   chip: string;
   value: number;
@@ -81,20 +81,20 @@ export interface Drawn {
   total: number;
 }
 
-/** What changes the strength of a chip for one draw. */
+/** A change of a chip's strength for one draw. */
 export interface Change {
   how: 'plus' | 'times' | 'set';
   number: number;
 }
 
-/** §3.4 Any ally chip of a level, Forge chips being weak (W18); nothing where the level is used up. */
+/** §3.4 Forge chips are weak (W18). */
 export interface ChooseAlly {
   kind: 'choose-ally';
   seat: number;
   level: string;
 }
 
-/** §3.3 Units of one icon go into one region, as many as it shows (W16). The Red Queen chooses again for each unit (W28). */
+/** §3.3 One region (W16); the Red Queen chooses for each unit (W28). */
 export interface ChooseRegionForUnits {
   kind: 'place-where';
   seat: number;
@@ -103,7 +103,7 @@ export interface ChooseRegionForUnits {
   supporters_only: boolean;
 }
 
-/** §3.3 Supporters, a figure from the reserve, or first one unit taken back (W15, W17). Supporters of the reserve must be placed, and a unit that was taken back makes room for one that must (W16). */
+/** §3.3 Supporters, a figure, or a unit taken back (W15, W17). Those of the reserve must be placed (W16). */
 export interface PlaceUnits {
   kind: 'place-units';
   seat: number;
@@ -120,7 +120,7 @@ export interface PlaceSupporter {
   seat: number;
 }
 
-/** The region that a supporter leaves. */
+/** The region that a supporter leaves for another. */
 export interface SupporterWhence {
   kind: 'supporter-whence';
   seat: number;
@@ -128,58 +128,58 @@ export interface SupporterWhence {
   optional: boolean;
 }
 
-/** §3.5 A new figure is placed at once, in any region (W17). */
-export interface PlaceFigure {
+/** §3.5 At once, in any region (W17). */
+export interface PlaceNewFigure {
   kind: 'place-figure';
   seat: number;
   figure: string;
   with_supporter: boolean;
 }
 
-/** A castle anywhere; nothing where there is no room (W90). */
+/** A castle where there is room (W90). */
 export interface PlaceCastle {
   kind: 'place-castle';
   seat: number;
 }
 
-/** §3.6 A regular madness chip of the bag, never the double one (W21, W22); it may be left (W91). */
+/** §3.6 Never the double one (W21, W22); optional (W91). */
 export interface DiscardMadness {
   kind: 'discard-madness';
   seat: number;
 }
 
-/** §3.5 One of the open cards; another is laid in its place at random. */
+/** §3.5 An open card; a random one replaces it. */
 export interface ChooseWonderlandian {
   kind: 'choose-wonderlandian';
   seat: number;
 }
 
-/** §3.6 One of those still locked, in any order; nothing when all are unlocked (W90). */
+/** §3.6 (W90) In a battle it works after its end (W74). */
 export interface UnlockAbility {
   kind: 'unlock-ability';
   seat: number;
 }
 
-/** §3.6 One of the whole hand leaves the game unseen (W23). */
+/** §3.6 It leaves the game unseen (W23). */
 export interface DropQuestOfHand {
   kind: 'drop-quest';
   seat: number;
 }
 
-/** A chip that has left its place is to go onto one of the tracks with room. §6.5 The chip stays for good. A Rose's own reward, then the space, the one between, the artifact (W104). */
+/** §6.5 A Rose's reward, the space, the one between, the artifact (W104). */
 export interface ForgeTrack {
   kind: 'forge-track';
   seat: number;
   chip: string;
 }
 
-/** §3.6 By a tea card: any chip of the bag but madness and poison, Red Rooks of set A too (W20, W105). */
+/** §3.6 Even a Red Rook of set A (W20, W105). */
 export interface ForgeFromBag {
   kind: 'forge-from-bag';
   seat: number;
 }
 
-/** §6.5 One of the Active chips, as long as there are actions and tracks. */
+/** §6.5 Needs an action and an open track. */
 export interface ForgeActive {
   kind: 'forge-chip';
   seat: number;
@@ -187,7 +187,7 @@ export interface ForgeActive {
   number: number;
 }
 
-/** What a played chip may do for its owner, if one likes. */
+/** An optional effect of a played chip. */
 export interface OwnEffect {
   kind: 'own-effect';
   seat: number;
@@ -195,14 +195,14 @@ export interface OwnEffect {
   place: number;
 }
 
-/** W-crown: strengths are swapped. */
+/** W-crown: swap two strengths. */
 export interface CrownTarget {
   kind: 'crown-target';
   seat: number;
   place: number;
 }
 
-/** W-amulet: a chip of somebody's madness track goes back into the bag. */
+/** W-amulet: whose madness track. */
 export interface AmuletTarget {
   kind: 'amulet-target';
   seat: number;
@@ -215,108 +215,108 @@ export interface AmuletChip {
   other: number;
 }
 
-/** W-fang: an opponent with more units here loses a supporter. */
+/** W-fang: they lose a supporter. */
 export interface FangTarget {
   kind: 'fang-target';
   seat: number;
 }
 
-/** W-march-hare: up to two opponents lose two strength each, one after the other. */
+/** W-march-hare: one after the other. */
 export interface HareTarget {
   kind: 'hare-target';
   seat: number;
   met: string[];
 }
 
-/** W-caterpillar: the chip may go back for another. */
-export interface RedrawChip {
+/** W-caterpillar */
+export interface Caterpillar {
   kind: 'caterpillar';
   seat: number;
 }
 
-/** W-bandersnatch: a second-placed opponent loses a supporter, never the last unit. */
+/** W-bandersnatch: never the last unit. */
 export interface BandersnatchTarget {
   kind: 'bandersnatch';
   seat: number;
 }
 
-/** W-royal-temper: the chip loses two strength. */
+/** W-royal-temper: it loses strength. */
 export interface TemperTarget {
   kind: 'temper-target';
   seat: number;
 }
 
-/** W-change-places: a spent chip goes back into the bag. */
-export interface ReturnSpent {
+/** W-change-places */
+export interface ChangePlaces {
   kind: 'change-places';
   seat: number;
 }
 
-/** W-now-you-see-me: up to two supporters to or from one neighbouring region. */
-export interface MarchSupporters {
+/** W-now-you-see-me: supporters to or from one region. */
+export interface NowYouSeeMe {
   kind: 'now-you-see-me';
   seat: number;
 }
 
-/** W-we-are-all-mad-here: a shard may go to an opponent, once a battle. */
+/** W-we-are-all-mad-here: once a battle. */
 export interface MadGift {
   kind: 'mad-gift';
   seat: number;
 }
 
-/** W-claws-that-catch: poison for an opponent's bag. */
+/** W-claws-that-catch */
 export interface ClawsTarget {
   kind: 'claws-target';
   seat: number;
 }
 
-/** W-fearsome-maw: poison for another participant, busted ones too. */
+/** W-fearsome-maw: even a busted participant. */
 export interface MawTarget {
   kind: 'maw-target';
   seat: number;
 }
 
-/** W-soldier-a: a spent chip back into the bag, or double. */
+/** W-soldier-a */
 export interface SoldierA {
   kind: 'soldier-a';
   seat: number;
   place: number;
 }
 
-/** W-soldier-b: supporters from one neighbouring region, up to its strength, or double. */
+/** W-soldier-b: supporters of one region, up to its strength. */
 export interface SoldierB {
   kind: 'soldier-b';
   seat: number;
   place: number;
 }
 
-/** W-soldier-d: three times as strong, if one likes. */
+/** W-soldier-d */
 export interface SoldierD {
   kind: 'soldier-d';
   seat: number;
   place: number;
 }
 
-/** W-flamingo-c: the tracker may go to the closest forge icon, unless somebody is at 25. */
-export interface MoveToIcon {
+/** W-flamingo-c: the closest icon, also backwards (W66). */
+export interface ToForge {
   kind: 'to-forge';
   seat: number;
 }
 
-/** W-flamingo-d: an opponent with more strength gains a shard. */
+/** W-flamingo-d: they gain a shard. */
 export interface FlamingoTarget {
   kind: 'flamingo-target';
   seat: number;
 }
 
-/** §5.10 What a chip comes to: one total, or the owner says which. */
+/** §5.10 Chosen where several totals are possible. */
 export interface ChipTotal {
   kind: 'chip-total';
   seat: number;
   place: number;
 }
 
-/** §5.4 A draw chosen is made even if all others halt (W34). */
+/** §5.4 A chosen draw is made even if all others halt (W34). */
 export interface HaltOrDraw {
   kind: 'halt-or-draw';
   seats: number[];
@@ -328,20 +328,20 @@ export interface ChooseDrawn {
   seats: number[];
 }
 
-/** §5.6 A shield sends the whole chip back and breaks (W25, W61). */
+/** §5.6 The shield breaks (W25, W61). */
 export interface Block {
   kind: 'block';
   seats: number[];
   concerned: number[];
 }
 
-/** §5.6 One unit each. */
+/** §5.6 */
 export interface ChooseLostUnit {
   kind: 'lose-unit';
   seats: number[];
 }
 
-/** §6.2 One or the other; without room for a castle the award (W44, W48). */
+/** §6.2 Without room for a castle the award (W44, W48). */
 export interface AwardOrCastle {
   kind: 'award-or-castle';
   seat: number;
@@ -349,43 +349,43 @@ export interface AwardOrCastle {
   anywhere: boolean;
 }
 
-/** §6.3 A quest whose feat is done, or none. It lies open, once for the whole game (W76). W-rook-c: a feat costs an Active chip for each Active Red Rook (W69). */
+/** §6.3 Once for the whole game (W76). W-rook-c: it may cost Active chips (W69). */
 export interface Feat {
   kind: 'feat';
   seats: number[];
 }
 
-/** W-rose-c: any quest of the hand, free of conditions. */
+/** W-rose-c */
 export interface FreeFeat {
   kind: 'free-feat';
   seats: number[];
 }
 
-/** W-rook-c: an Active chip of the owner's choice (W69). */
+/** W-rook-c (W69) */
 export interface RookDiscard {
   kind: 'rook-discard';
   seat: number;
 }
 
-/** W-love-of-learning: one Active ally chip into the bag instead of being spent. */
+/** W-love-of-learning */
 export interface LoveOfLearning {
   kind: 'love-of-learning';
   seat: number;
 }
 
-/** W-gryphon: to a neighbouring region, alone or with a supporter, or not at all. */
+/** W-gryphon */
 export interface GryphonMove {
   kind: 'gryphon-move';
   seat: number;
 }
 
-/** §5.3 They stay closed until the outcome (W96). */
+/** §5.3 On a faction that takes part, or none (W50, W51, W96). */
 export interface Wager {
   kind: 'wager';
   seats: number[];
 }
 
-/** §3.3 Which side of a split card. */
+/** §3.3 */
 export interface SplitSide {
   kind: 'split-side';
   seat: number;
@@ -393,7 +393,7 @@ export interface SplitSide {
   extras: string[];
 }
 
-/** §3.3 The taker names the next item until none is left. */
+/** §3.3 Until none is left. */
 export interface NextReward {
   kind: 'next-reward';
   seat: number;
@@ -401,7 +401,7 @@ export interface NextReward {
   left: string[];
 }
 
-/** §3.3 Roll and take the reward, or leave both. */
+/** §3.3 Roll and take the reward, or neither. */
 export interface RollCorrupted {
   kind: 'roll-corrupted';
   seat: number;
@@ -414,26 +414,26 @@ export interface GiveRolledShard {
   seat: number;
 }
 
-/** §3.8 Not optional (W26); only poison on the table holds him back (W27). */
+/** §3.8 Not optional (W26, W27). */
 export interface PlacePoison {
   kind: 'place-poison';
   seat: number;
 }
 
-/** §3.2 A plate with a card before the head of the table, the head itself, or the Hatter's own party (W12). */
+/** §3.2 A plate, the head of the table (§3.7), or the Hatter's party (§3.8; W9, W10, W12, W30). */
 export interface TakeTurn {
   kind: 'take-turn';
   seat: number;
 }
 
-/** W-always-six-oclock: the second roll stands. */
+/** W-always-six-oclock */
 export interface Reroll {
   kind: 'reroll';
   seat: number;
   number: number;
 }
 
-/** §3.7 On from the head to any plate with a card, the old one included (W12). */
+/** §3.7 Any plate, even the old one (W12). */
 export interface PickPlate {
   kind: 'pick-plate';
   seat: number;
@@ -452,25 +452,25 @@ export interface PlaceLeader {
   seat: number;
 }
 
-/** W-which-way-now: to another region, or not. */
+/** W-which-way-now */
 export interface MoveLeader {
   kind: 'move-leader';
   seat: number;
 }
 
-/** §1.3 One of the free factions. */
+/** §1.3 A free one. §1.4 The Jabberwock brings poison. */
 export interface ChooseFaction {
   kind: 'choose-faction';
   seat: number;
 }
 
-/** §1.7 The others are shuffled back together; only their owners know them. */
+/** §1.7 The others are shuffled back. */
 export interface KeepOneQuest {
   kind: 'keep-quest';
   seats: number[];
 }
 
-/** No question is open: an answer is being worked out. */
+/** No question is open. */
 export interface Nothing {
   kind: 'nothing';
 }
@@ -480,58 +480,50 @@ export interface Over {
   kind: 'over';
 }
 
-/** Leave it. */
 export interface Pass {
   do: 'pass';
 }
 
-/** `keep jam-tomorrow` */
 export interface KeepQuest {
   do: 'keep-quest';
   quest: string;
 }
 
-/** `wager alice` */
 export interface WagerOn {
   do: 'wager-on';
   faction: string;
 }
 
-/** Stop drawing. */
 export interface Halt {
   do: 'halt';
 }
 
-/** Draw again. */
 export interface DrawChip {
   do: 'draw-chip';
 }
 
-/** `use rose-weak`: which of several drawn chips is played. */
+/** Of several drawn chips this one is played. */
 export interface UseChip {
   do: 'use-chip';
   chip: string;
 }
 
-/** The shield sends the chip back. */
 export interface BlockChip {
   do: 'block-chip';
 }
 
-/** `lose supporter`, `lose walrus` */
 export interface LoseUnit {
   do: 'lose-unit';
   unit: string;
 }
 
-/** `feat jam-tomorrow` */
 export interface ClaimFeat {
   do: 'claim-feat';
   quest: string;
 }
 
 /** What the viewer knows of a seat. */
-export interface Seen {
+export interface SeenPlayer {
   faction: string | null;
   points: number;
   shards: number;

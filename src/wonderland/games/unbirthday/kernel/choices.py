@@ -1,0 +1,299 @@
+"""The table, the hands, and the choices of the open question, in the order of the rules."""
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wonderland.games.unbirthday.kernel.record import (
+    ACROSS_CELL,
+    BACK,
+    BESIDE_CELL,
+    BRINGS,
+    CELL_COUNT,
+    CHOOSE_TURN,
+    COLLECT_ICON,
+    CORNER,
+    CORNERS,
+    COVERED_CELL,
+    CROSSING_COUNT,
+    FILL_SEAT,
+    GIFT_COUNT,
+    GIVE_CARD,
+    IS_INNER,
+    KIND_COUNT,
+    LINE_CELL,
+    LINE_COUNT,
+    NEEDS,
+    NO_ACTION_ICON,
+    NO_KIND,
+    PAY_NEED,
+    SWAP_ICON,
+    TEAPOT,
+    USE_ACE,
+    USE_WORKER,
+)
+from wonderland.games.unbirthday.state import SEATS
+from wonderland.games.unbirthday.table import NOWHERE, SIDE
+from wonderland.kernel.chance import Chance, below, shuffle
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.record import Record
+
+Cards: TypeAlias = NDArray[np.uint8]
+
+PLACE, LINE, SEAT, EMPTY, COLLECT, INVITE, SWAP, MOVE, TURN, EXCHANGE, REST, HOLD, PAY, GIVE = range(14)
+CODE = 256  # a choice is its deed times this, plus its cell, crossing, line, guest or place in hand
+
+
+@compiled
+def cell_under(s: Record, worker: int) -> int:
+    return COVERED_CELL[s.workers[s.turn] - 1, s.workers_turned[s.turn], worker - 1]
+
+
+@compiled
+def leave_table(s: Record, cell: int) -> int:
+    card = s.table[cell] - 1
+    s.table[cell] = 0
+    s.turned[cell] = 0
+    return card
+
+
+@compiled
+def exchange(s: Record, one: int, other: int) -> None:
+    s.table[one], s.table[other] = s.table[other], s.table[one]
+    s.turned[one], s.turned[other] = s.turned[other], s.turned[one]
+
+
+@compiled
+def add_to_hand(s: Record, seat: int, card: int, face: int) -> None:
+    s.hands[seat, s.hand_sizes[seat]] = card
+    s.faces[seat, s.hand_sizes[seat]] = face
+    s.hand_sizes[seat] += 1
+
+
+@compiled
+def leave_hand(s: Record, seat: int, place: int) -> None:
+    s.hand_sizes[seat] -= 1
+    for each in range(place, s.hand_sizes[seat]):
+        s.hands[seat, each] = s.hands[seat, each + 1]
+        s.faces[seat, each] = s.faces[seat, each + 1]
+    s.hands[seat, s.hand_sizes[seat]] = 0
+    s.faces[seat, s.hand_sizes[seat]] = 0
+
+
+@compiled
+def kind_of(s: Record, seat: int, place: int) -> int:
+    """§4.2 (U20)"""
+    card = s.hands[seat, place]
+    return BACK[s.guests, card] if s.faces[seat, place] == TEAPOT else BRINGS[s.guests, card]
+
+
+@compiled
+def held_of(s: Record, seat: int, kind: int) -> int:
+    number = 0
+    for place in range(s.hand_sizes[seat]):
+        number += kind_of(s, seat, place) == kind
+    return number
+
+
+@compiled
+def gifts_of(s: Record, seat: int) -> int:
+    number = 0
+    for kind in range(GIFT_COUNT):
+        number += held_of(s, seat, kind) > 0
+    return number
+
+
+@compiled
+def can_pay(s: Record, card: int) -> bool:
+    """§4.3 (U17)"""
+    for kind in range(KIND_COUNT):
+        needed = NEEDS[s.guests, card, kind]
+        if needed and held_of(s, s.turn, kind) < needed:
+            return False
+    return True
+
+
+@compiled
+def unpaid(s: Record, kind: int) -> int:
+    """§4.4"""
+    needed = NEEDS[s.guests, s.table[cell_under(s, s.left[0])] - 1, kind]
+    for place in range(s.paid_size):
+        card = s.paid[place]
+        paid_as = BACK[s.guests, card] if s.paid_faces[place] == TEAPOT else BRINGS[s.guests, card]
+        needed -= paid_as == kind
+    return needed
+
+
+@compiled
+def first_unpaid(s: Record) -> int:
+    """§4.4"""
+    for kind in range(KIND_COUNT):
+        if unpaid(s, kind) > 0:
+            return kind
+    return NO_KIND
+
+
+@compiled
+def spend(s: Record, place: int) -> None:
+    s.paid[s.paid_size] = s.hands[s.turn, place]
+    s.paid_faces[s.paid_size] = s.faces[s.turn, place]
+    s.paid_size += 1
+    leave_hand(s, s.turn, place)
+
+
+@compiled
+def refill(s: Record, cards: Cards, size: int, chance: Chance) -> None:
+    """§4.5 (U18, U19)"""
+    shuffle(chance, cards, size)
+    cell = 0
+    for place in range(size):
+        while s.table[cell] != 0:
+            cell += 1
+        s.table[cell] = cards[place] + 1
+        s.turned[cell] = below(chance, 2)
+
+
+@compiled
+def forget_choices(s: Record) -> None:
+    for choice in range(s.choices):
+        s.codes[choice] = 0
+    s.choices = 0
+
+
+@compiled
+def offer(s: Record, deed: int, what: int) -> None:
+    s.codes[s.choices] = CODE * deed + what
+    s.choices += 1
+
+
+@compiled
+def list_choices(s: Record) -> None:
+    if s.ask == CHOOSE_TURN:
+        list_turns(s)
+    elif s.ask == FILL_SEAT:
+        list_seats(s)
+    elif s.ask == USE_ACE or s.ask == USE_WORKER:
+        list_actions(s)
+        offer(s, HOLD if s.ask == USE_ACE else REST, 0)
+    elif s.ask == PAY_NEED:
+        list_payers(s, first_unpaid(s))
+    elif s.ask == GIVE_CARD:
+        list_hand(s)
+
+
+@compiled
+def list_turns(s: Record) -> None:
+    """§2.2, §2.4 (U4, U7, U8)"""
+    for crossing in range(CROSSING_COUNT):
+        taken = s.workers[0] == crossing + 1 or s.workers[1] == crossing + 1
+        if not taken and (s.edge_places or IS_INNER[crossing]):
+            offer(s, PLACE, 2 * crossing)
+            offer(s, PLACE, 2 * crossing + 1)
+    if not s.hatter_last[s.turn]:
+        list_lines(s)
+
+
+@compiled
+def list_lines(s: Record) -> None:
+    """§6.1 (U9, U26)"""
+    for line in range(LINE_COUNT):
+        guests = 0
+        for place in range(SIDE):
+            guests += s.table[LINE_CELL[line, place]] != 0
+        if guests:
+            offer(s, LINE, line)
+
+
+@compiled
+def list_seats(s: Record) -> None:
+    """§6.2"""
+    guests = 0
+    for place in range(SIDE):
+        guest = int(s.table[LINE_CELL[s.line, place]])
+        if guest and not is_seated(s, guest):
+            offer(s, SEAT, 2 * (guest - 1))
+            offer(s, SEAT, 2 * (guest - 1) + 1)
+            guests += 1
+    if s.seated_size + guests < SIDE:
+        offer(s, EMPTY, 0)
+
+
+@compiled
+def is_seated(s: Record, guest: int) -> bool:
+    found = False
+    for place in range(s.seated_size):
+        found |= s.seated[place] == guest
+    return found
+
+
+@compiled
+def list_actions(s: Record) -> None:
+    """§3.4 (U11, U12, U14)"""
+    worker = s.left[0]
+    cell = cell_under(s, worker)
+    card = s.table[cell] - 1
+    icon = CORNERS[s.guests, card, CORNER[worker, s.workers_turned[s.turn], s.turned[cell]]]
+    if icon == NO_ACTION_ICON:
+        return
+    if icon == COLLECT_ICON:
+        offer(s, COLLECT, cell)
+    elif icon == SWAP_ICON:
+        if s.hand_sizes[0] and s.hand_sizes[1]:
+            offer(s, SWAP, 0)
+    elif can_pay(s, card):
+        offer(s, INVITE, cell)
+    list_special(s, worker, cell)
+
+
+@compiled
+def list_special(s: Record, worker: int, cell: int) -> None:
+    """§5 (U21-U24)"""
+    if worker == 1:
+        for free in range(CELL_COUNT):
+            if s.table[free] == 0:
+                offer(s, MOVE, free)
+    elif worker == 2:
+        offer(s, TURN, 0)
+    else:
+        for place in range(SIDE):
+            near = BESIDE_CELL[cell, place] if worker == 3 else ACROSS_CELL[cell, place]
+            if near != NOWHERE and s.table[near] != 0:
+                offer(s, EXCHANGE, near)
+
+
+@compiled
+def list_payers(s: Record, kind: int) -> None:
+    """§4.4 (U17)"""
+    for place in range(s.hand_sizes[s.turn]):
+        if kind_of(s, s.turn, place) == kind:
+            offer(s, PAY, place)
+
+
+@compiled
+def list_hand(s: Record) -> None:
+    """§4.6 (U25)"""
+    for place in range(s.hand_sizes[s.turn]):
+        offer(s, GIVE, place)
+
+
+@compiled
+def seats(s: Record) -> int:
+    return SEATS
+
+
+@compiled
+def redeal(s: Record, seat: int, chance: Chance) -> None:
+    """§9 Nothing is hidden (U27)."""
+
+
+@compiled
+def key(s: Record, choice: int) -> int:
+    """A refill that draws other guests changes no key."""
+    return int(s.codes[choice])
+
+
+@compiled
+def shown(s: Record) -> int:
+    """§4.6 The best card to give depends on the one drawn."""
+    return s.hands[s.turn, s.hand_sizes[s.turn] - 1] + 1 if s.ask == GIVE_CARD else 0
