@@ -4,14 +4,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from wonderland.bots.bot import Bot, Effort, GreedyBot, RandomBot, Thinker, Thought
-from wonderland.bots.levels import LEVELS, search_levels, trial_levels
-from wonderland.bots.own import OnFault, guarded, installed, own_bot
-from wonderland.bots.paired_bot import PairedBot
 from wonderland.core.chance import Chance, SeededChance
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.core.match import AnyGame, Chooser
 from wonderland.core.values import Seat
+
+from .bot import Bot, Effort, GreedyBot, RandomBot, Thinker, Thought
+from .levels import LEVELS, search_levels, trial_levels
+from .own import OnFault, guarded, installed, own_bot
+from .paired_bot import PairedBot
 
 __all__ = [
     "BOTS",
@@ -35,7 +36,7 @@ def level_bot(name: str, game: AnyGame) -> Bot:
     if game.load_kernel is None:
         return PairedBot(game, trial_levels(game)[name])
     # Importing Numba is slow, and only bots that search need it.
-    from wonderland.bots.search_bot import SearchBot
+    from .search_bot import SearchBot
 
     return SearchBot(game, search_levels(game)[name])
 

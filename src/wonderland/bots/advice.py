@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from math import hypot
 from typing import Any, Literal, TypeAlias
 
-from wonderland.bots.bot import Bot, Thinker, Thought
-from wonderland.bots.reply import RivalReply, likely_reply
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
+
+from .bot import Bot, Thinker, Thought
+from .reply import RivalReply, likely_reply
 
 MOST_REASONS = 3
 # A feature that differs by less is no reason.

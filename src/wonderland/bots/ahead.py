@@ -5,10 +5,11 @@ Each is answered with the stream and playouts it would have when asked, so the a
 
 from collections.abc import Iterator
 
-from wonderland.bots.bot import GreedyBot
-from wonderland.bots.question import Ahead, BotQuestion
 from wonderland.core.chance import Chance, SeededChance, pick
 from wonderland.core.match import AnyGame
+
+from .bot import GreedyBot
+from .question import Ahead, BotQuestion
 
 MOST_TRIES = 200
 # Per bot while one other player chooses.

@@ -6,9 +6,10 @@ The defaults are here; a game can change them in its `levels.toml`.
 from dataclasses import dataclass
 from typing import TypeVar
 
-from wonderland.bots.own import installed
 from wonderland.core.content import read
 from wonderland.core.match import AnyGame
+
+from .own import installed
 
 AnyLevel = TypeVar("AnyLevel", bound="Level")
 

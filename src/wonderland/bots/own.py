@@ -17,11 +17,12 @@ from threading import current_thread, main_thread
 from types import ModuleType
 from typing import Any, TypeAlias
 
-from wonderland.bots.bot import Bot, GreedyBot
 from wonderland.core.chance import Chance
 from wonderland.core.choices import find
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.core.match import AnyGame, Chooser
+
+from .bot import Bot, GreedyBot
 
 GROUP = "wonderland.bots"
 # The time limit for one question.

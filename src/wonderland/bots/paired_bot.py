@@ -9,13 +9,14 @@ from math import sqrt
 from struct import Struct
 from typing import Any, TypeAlias
 
-from wonderland.bots.bot import Effort, Thought
-from wonderland.bots.levels import TrialLevel
-from wonderland.bots.value import Value, margin, win
 from wonderland.core.chance import WORD_BITS, Chance, PlacedChance, pick
 from wonderland.core.contract import Playouts
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat
+
+from .bot import Effort, Thought
+from .levels import TrialLevel
+from .value import Value, margin, win
 
 FEWEST_ROUNDS = 6
 # The rounds of playouts between two comparisons.

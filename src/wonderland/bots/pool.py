@@ -15,13 +15,14 @@ from multiprocessing.reduction import ForkingPickler
 from threading import RLock, Thread
 from typing import Any
 
-from wonderland.bots import bot
-from wonderland.bots.advice import Advice
-from wonderland.bots.process import AheadRequest, BotRequest, Worker
-from wonderland.bots.question import Ahead, BotAnswer, BotQuestion, PoolFailed
-from wonderland.bots.worker import BotFactory
 from wonderland.core.choices import Action
 from wonderland.games import discover
+
+from . import bot
+from .advice import Advice
+from .process import AheadRequest, BotRequest, Worker
+from .question import Ahead, BotAnswer, BotQuestion, PoolFailed
+from .worker import BotFactory
 
 __all__ = ["Pool", "PoolFailed"]
 

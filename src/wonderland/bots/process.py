@@ -8,10 +8,11 @@ from multiprocessing import get_context
 from multiprocessing.reduction import ForkingPickler
 from typing import Any, NamedTuple
 
-from wonderland.bots.bot import Effort
-from wonderland.bots.question import AheadEnded, AnyAnswer, Foreseen, PoolFailed
-from wonderland.bots.worker import BotFactory, run_worker
 from wonderland.core.errors import WonderlandError
+
+from .bot import Effort
+from .question import AheadEnded, AnyAnswer, Foreseen, PoolFailed
+from .worker import BotFactory, run_worker
 
 # The time limit for starting a worker.
 START_SECONDS = 60.0

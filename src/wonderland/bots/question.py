@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from wonderland.bots.advice import Advice
 from wonderland.core.codec import digest
 from wonderland.core.errors import WonderlandError
+
+from .advice import Advice
 
 
 class PoolFailed(WonderlandError):

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any, TypeAlias
 
-from wonderland.bots.bot import GreedyBot
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat, total
+
+from .bot import GreedyBot
 
 Judged: TypeAlias = tuple[Any, Mapping[str, float]]  # with its features from `judge`
 WORLDS = 9

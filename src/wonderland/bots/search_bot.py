@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any
 
-from wonderland.bots.bot import Effort, Thought
-from wonderland.bots.levels import SearchLevel
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat
@@ -14,6 +12,9 @@ from wonderland.kernel.chance import seeded
 from wonderland.kernel.record import Records
 from wonderland.kernel.search import Search
 from wonderland.kernel.turns import TurnSearch
+
+from .bot import Effort, Thought
+from .levels import SearchLevel
 
 # Playouts, or ends of a turn, between two looks at the clock.
 BATCH, ENDS = 500, 4

@@ -9,16 +9,17 @@ from math import ceil
 from multiprocessing.connection import Connection
 from typing import TypeAlias
 
-from wonderland.bots.advice import advise, is_clear
-from wonderland.bots.ahead import possible_questions
-from wonderland.bots.bot import Bot, Effort, Thinker
-from wonderland.bots.levels import LEVELS
-from wonderland.bots.question import Ahead, AheadEnded, AnyAnswer, BotAnswer, BotQuestion, Foreseen, PoolFailed
 from wonderland.core.chance import SeededChance
 from wonderland.core.choices import find
 from wonderland.core.errors import WonderlandError
 from wonderland.core.match import AnyGame, Match
 from wonderland.games import game
+
+from .advice import advise, is_clear
+from .ahead import possible_questions
+from .bot import Bot, Effort, Thinker
+from .levels import LEVELS
+from .question import Ahead, AheadEnded, AnyAnswer, BotAnswer, BotQuestion, Foreseen, PoolFailed
 
 BotFactory: TypeAlias = Callable[[str, AnyGame], Bot]  # makes a bot by name: a module's function, because it is pickled
 

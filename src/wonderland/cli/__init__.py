@@ -5,11 +5,12 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from wonderland.cli.arguments import COMMANDS, parse, split_language
-from wonderland.cli.content import take_folders
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.settings import terminal_language
 from wonderland.words import Words
+
+from .arguments import COMMANDS, parse, split_language
+from .content import take_folders
 
 FAILURE = 2
 INTERRUPTED = 130

@@ -1,5 +1,5 @@
 """`python -m wonderland.cli` is the program `wonderland`."""
 
-from wonderland.cli import main
+from . import main
 
 main()

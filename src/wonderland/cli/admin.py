@@ -10,8 +10,6 @@ from typing import TypeVar
 import msgspec
 
 from wonderland.bots.pool import Pool
-from wonderland.cli.content import read_settings
-from wonderland.cli.server import fault_sentence
 from wonderland.core.errors import Refused
 from wonderland.store import StoreError
 from wonderland.store.backend import Backend, Inventory, backend
@@ -22,6 +20,9 @@ from wonderland.tables.rows import summary_of
 from wonderland.tables.upkeep import carry_out
 from wonderland.terminal.screen import print_whole
 from wonderland.words import Words
+
+from .content import read_settings
+from .server import fault_sentence
 
 DEFAULT_MINUTES = 5
 IN_USE = ("data-in-use", "database-in-use")

@@ -8,8 +8,6 @@ from typing import Any
 
 from rich.table import Table
 
-from wonderland.cli.arguments import parse_bots
-from wonderland.cli.study import make_table, note, progress, share_cells
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue, read_options
@@ -28,6 +26,9 @@ from wonderland.lab.simulate import cores, deferred_interrupts, process_pool
 from wonderland.lab.variant import AS_IT_IS, Variant, check_variant
 from wonderland.terminal.screen import console
 from wonderland.words import Words
+
+from .arguments import parse_bots
+from .study import make_table, note, progress, share_cells
 
 MOST_ROWS = 12
 """Of a table on the screen, the most certain first. The file has all."""

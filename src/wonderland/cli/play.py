@@ -5,7 +5,6 @@ from argparse import Namespace
 from functools import partial
 from pathlib import Path
 
-from wonderland.cli.arguments import parse_bots
 from wonderland.core.chance import KeyedChance, SeededChance
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame, Match
@@ -16,6 +15,8 @@ from wonderland.terminal import saved
 from wonderland.terminal.screen import console
 from wonderland.terminal.session import TerminalSession
 from wonderland.words import Words
+
+from .arguments import parse_bots
 
 USUAL_BOT = "greedy"
 

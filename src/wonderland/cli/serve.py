@@ -3,8 +3,9 @@
 from argparse import Namespace
 
 from wonderland import web
-from wonderland.cli.content import read_settings
 from wonderland.words import Words
+
+from .content import read_settings
 
 
 def serve(words: Words, args: Namespace) -> None:

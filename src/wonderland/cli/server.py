@@ -6,7 +6,6 @@ from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
-from wonderland.cli.content import read_settings
 from wonderland.core.errors import Refused
 from wonderland.settings import Settings, is_store_address
 from wonderland.store import StoreError, TableRow
@@ -19,6 +18,8 @@ from wonderland.tables.loading import Fault, record_of
 from wonderland.tables.rows import summary_of, table_row
 from wonderland.terminal.screen import print_whole
 from wonderland.words import Words
+
+from .content import read_settings
 
 HEALTH_SECONDS = 5.0
 """How long a server may take to answer."""

@@ -14,7 +14,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from wonderland.bots.own import short_name
-from wonderland.cli.arguments import parse_bots
 from wonderland.core.errors import Refused
 from wonderland.core.values import read_options
 from wonderland.games import game as find_game
@@ -25,6 +24,8 @@ from wonderland.lab.simulate import Plan, cores
 from wonderland.lab.variant import Variant, check_variant
 from wonderland.terminal.screen import console
 from wonderland.words import Words
+
+from .arguments import parse_bots
 
 STANDARD_OUTPUT = "-"
 REPORTS, PLAIN_REPORTS = 200, 10

@@ -7,8 +7,6 @@ from contextlib import closing
 from rich.table import Table
 
 from wonderland.bots.own import short_name
-from wonderland.cli.arguments import parse_bots
-from wonderland.cli.study import check_writable, make_table, progress, share_cells
 from wonderland.core.errors import Refused
 from wonderland.core.values import Options, read_options
 from wonderland.games import game as find_game
@@ -17,6 +15,9 @@ from wonderland.lab.simulate import cores, deferred_interrupts
 from wonderland.lab.tournament import Standing, Tournament, play_tournament
 from wonderland.terminal.screen import console
 from wonderland.words import Words
+
+from .arguments import parse_bots
+from .study import check_writable, make_table, progress, share_cells
 
 
 def tournament(words: Words, args: Namespace) -> None:

@@ -6,7 +6,7 @@ from collections.abc import MutableSequence, Sequence
 from struct import Struct
 from typing import Protocol, TypeVar
 
-from wonderland.core.errors import RulesFault
+from .errors import RulesFault
 
 Item = TypeVar("Item")
 

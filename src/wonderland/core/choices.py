@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import ClassVar, Protocol, TypeVar
 
-from wonderland.core.errors import Refused
+from .errors import Refused
 
 MOST_CHOICES = 200
 FIELD = re.compile(r"{.*?}")

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from wonderland.core.events import Event
+from .events import Event
 
 Value = TypeVar("Value")
 

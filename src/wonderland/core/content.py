@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import inspect
 
-from wonderland.core.errors import BrokenContent
-from wonderland.core.toml_lines import PART, line_of
+from .errors import BrokenContent
+from .toml_lines import PART, line_of
 
 Content = TypeVar("Content")
 

@@ -11,18 +11,18 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Generic, Protocol, TypeVar
 
-from wonderland.core.chance import Chance, PlacedChance
-from wonderland.core.choices import Action
-from wonderland.core.codec import digest
-from wonderland.core.content import OURS, Source, content_files, read
-from wonderland.core.drawing import Drawing
-from wonderland.core.encoding import Encoding
-from wonderland.core.errors import Refused
-from wonderland.core.events import Event
-from wonderland.core.picture import Picture
-from wonderland.core.position import PositionFormat
-from wonderland.core.recap import Recap
-from wonderland.core.values import Option, Options, OptionValue, Outcome, Seat, State, resolve_options
+from .chance import Chance, PlacedChance
+from .choices import Action
+from .codec import digest
+from .content import OURS, Source, content_files, read
+from .drawing import Drawing
+from .encoding import Encoding
+from .errors import Refused
+from .events import Event
+from .picture import Picture
+from .position import PositionFormat
+from .recap import Recap
+from .values import Option, Options, OptionValue, Outcome, Seat, State, resolve_options
 
 AnyAction = TypeVar("AnyAction", bound=Action)
 View = TypeVar("View")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any, Protocol
 
-from wonderland.core.values import Seat
+from .values import Seat
 
 
 @dataclass(frozen=True, slots=True)

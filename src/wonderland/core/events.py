@@ -7,7 +7,7 @@ from typing import ClassVar, TypeVar, get_type_hints
 
 import msgspec
 
-from wonderland.core.values import Seat
+from .values import Seat
 
 
 @cache

@@ -9,10 +9,10 @@ import json
 from collections.abc import Sequence
 from functools import lru_cache
 
-from wonderland.core.chance import KeyedChance
-from wonderland.core.errors import BrokenLog
-from wonderland.core.log import Log, Move, Proof
-from wonderland.core.match import AnyGame, Match, replay, start
+from .chance import KeyedChance
+from .errors import BrokenLog
+from .log import Log, Move, Proof
+from .match import AnyGame, Match, replay, start
 
 __all__ = ["Proof", "chance_key", "commitment", "verify"]
 

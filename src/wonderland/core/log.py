@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from wonderland.core.errors import BrokenLog
-from wonderland.core.values import OptionValue, Seat
+from .errors import BrokenLog
+from .values import OptionValue, Seat
 
 FORMAT = 1
 

@@ -7,13 +7,13 @@ from typing import Any, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from wonderland.core.chance import Chance, RecordingChance, ScriptedChance
-from wonderland.core.choices import Action, find
-from wonderland.core.contract import Game
-from wonderland.core.errors import BrokenLog, Refused, RulesFault
-from wonderland.core.events import Event
-from wonderland.core.log import Log, Move
-from wonderland.core.values import Options, Outcome, Seat
+from .chance import Chance, RecordingChance, ScriptedChance
+from .choices import Action, find
+from .contract import Game
+from .errors import BrokenLog, Refused, RulesFault
+from .events import Event
+from .log import Log, Move
+from .values import Options, Outcome, Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 ChanceByMove: TypeAlias = Callable[[int], Chance]  # move 0 is the set-up

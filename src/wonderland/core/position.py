@@ -17,9 +17,9 @@ from typing import Any, Generic
 
 import msgspec
 
-from wonderland.core.codec import as_json, digest
-from wonderland.core.errors import BrokenPosition, Refused
-from wonderland.core.values import Options, Seat, State
+from .codec import as_json, digest
+from .errors import BrokenPosition, Refused
+from .values import Options, Seat, State
 
 
 class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 import msgspec
 
-from wonderland.core.events import AnyEvent, Event
-from wonderland.core.values import Seat
+from .events import AnyEvent, Event
+from .values import Seat
 
 MOST_FACTS = 4
 

@@ -6,7 +6,7 @@ from functools import reduce
 from operator import add
 from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
-from wonderland.core.errors import Refused
+from .errors import Refused
 
 Seat: TypeAlias = int
 OptionValue: TypeAlias = bool | int | str

@@ -14,14 +14,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from wonderland.core.values import OptionValue, Seat
-from wonderland.envs.encoder import Encoder, MissingExtra
 from wonderland.games import game as game_of
+
+from .encoder import Encoder, MissingExtra
 
 if TYPE_CHECKING:
     # Imported on use: the package works without the extra.
-    from wonderland.envs.aec_env import SeatsEnv
-    from wonderland.envs.gym_env import OneSeatEnv
-    from wonderland.envs.vector_env import GamesEnv
+    from .aec_env import SeatsEnv
+    from .gym_env import OneSeatEnv
+    from .vector_env import GamesEnv
 
 __all__ = ["Encoder", "MissingExtra", "aec", "encoder", "gym", "vector"]
 
@@ -33,7 +34,7 @@ def encoder(game: str, seats: int) -> Encoder:
 
 def aec(game: str, seats: int, *, render_mode: str | None = None, **options: OptionValue) -> "SeatsEnv":
     """A PettingZoo environment with an agent for every seat."""
-    from wonderland.envs.aec_env import SeatsEnv
+    from .aec_env import SeatsEnv
 
     return SeatsEnv(game_of(game), seats, options, render_mode)
 
@@ -48,7 +49,7 @@ def gym(
     **options: OptionValue,
 ) -> "OneSeatEnv":
     """A Gymnasium environment in which `seat` plays against bots."""
-    from wonderland.envs.gym_env import OneSeatEnv
+    from .gym_env import OneSeatEnv
 
     bots = ["greedy"] * (seats - 1) if bots is None else bots
     return OneSeatEnv(game_of(game), seats, options, bots, seat, render_mode)
@@ -58,13 +59,13 @@ def vector(
     game: str, seats: int, games: int, *, observations: Any = None, masks: Any = None, **options: OptionValue
 ) -> "GamesEnv":
     """A Gymnasium `VectorEnv` on the kernel; given arrays are filled at every step."""
-    from wonderland.envs.vector_env import GamesEnv
+    from .vector_env import GamesEnv
 
     return GamesEnv(game_of(game), seats, games, options, observations, masks)
 
 
 try:
-    from wonderland.envs.gym_env import register
+    from .gym_env import register
 except MissingExtra:
     pass
 else:

@@ -4,15 +4,16 @@ from typing import Any
 
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Options
-from wonderland.envs.encoder import extra, rewards
-from wonderland.envs.seated import SeatedGame
+
+from .encoder import extra, rewards
+from .seated import SeatedGame
 
 with extra():
     import gymnasium
     from gymnasium.utils import seeding
     from pettingzoo import AECEnv
 
-from wonderland.envs.gym_env import action_space, observation_space
+from .gym_env import action_space, observation_space
 
 
 class SeatsEnv(AECEnv):  # type: ignore[misc]

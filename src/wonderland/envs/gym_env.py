@@ -9,9 +9,10 @@ from wonderland.bots import choosers
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame, Chooser
 from wonderland.core.values import Options, Seat
-from wonderland.envs.encoder import Encoder, extra, rewards
-from wonderland.envs.seated import SeatedGame
 from wonderland.games import discover
+
+from .encoder import Encoder, extra, rewards
+from .seated import SeatedGame
 
 with extra():
     import gymnasium

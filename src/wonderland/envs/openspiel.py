@@ -14,9 +14,10 @@ import numpy as np
 from wonderland.core.codec import canonical_json
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat, option_text
-from wonderland.envs.encoder import Encoder, extra, rewards
 from wonderland.games import discover
 from wonderland.games import game as game_of
+
+from .encoder import Encoder, extra, rewards
 
 with extra():
     import pyspiel

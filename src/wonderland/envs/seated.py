@@ -7,7 +7,8 @@ from wonderland.core.codec import plain
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Options, Outcome, Seat
-from wonderland.envs.encoder import Encoder
+
+from .encoder import Encoder
 
 
 class SeatedGame:

@@ -11,15 +11,16 @@ from numpy.typing import NDArray
 from wonderland.core.errors import Refused
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Options
-from wonderland.envs.encoder import Encoder, extra
-from wonderland.envs.vector_loops import DEAL, loops_of
 from wonderland.kernel.chance import STREAM, seeded
+
+from .encoder import Encoder, extra
+from .vector_loops import DEAL, loops_of
 
 with extra():
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
-from wonderland.envs.gym_env import action_space, observation_space
+from .gym_env import action_space, observation_space
 
 Observations = dict[str, NDArray[Any]]
 # The other bits of a 64-bit word are the number of the game.

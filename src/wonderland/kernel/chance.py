@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numba.extending import overload
 
-from wonderland.kernel.compiled import PLAIN, compiled
-from wonderland.kernel.keyed_chance import KEYED, keyed_below
+from .compiled import PLAIN, compiled
+from .keyed_chance import KEYED, keyed_below
 
 Chance: TypeAlias = Any  # a stream: a record of one word. With an array, compiled code would count references.
 

@@ -7,8 +7,8 @@ both hashes is computed once.
 import numpy as np
 from numpy.typing import NDArray
 
-from wonderland.kernel.compiled import PLAIN, compiled
-from wonderland.kernel.record import Record
+from .compiled import PLAIN, compiled
+from .record import Record
 
 BLOCK = np.dtype((np.uint32, 8))
 KEYED = np.dtype(

@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 from wonderland.core.choices import MOST_CHOICES
 from wonderland.core.contract import Kernel
 from wonderland.core.values import Options
-from wonderland.kernel.chance import below
-from wonderland.kernel.keyed_chance import KEY_BYTES, KEYED, set_key, set_place
-from wonderland.kernel.playouts import compiled_for
-from wonderland.kernel.record import Numbers, Records
+
+from .chance import below
+from .keyed_chance import KEY_BYTES, KEYED, set_key, set_place
+from .playouts import compiled_for
+from .record import Numbers, Records
 
 RANDOM, GREEDY = 0, 1
 # The bots that kernels can play.

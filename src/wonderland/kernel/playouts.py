@@ -14,9 +14,10 @@ import numpy as np
 
 from wonderland.core.contract import Kernel
 from wonderland.core.values import Options
-from wonderland.kernel.chance import Chance, below, seeded
-from wonderland.kernel.compiled import PACKAGE, compiled
-from wonderland.kernel.record import Numbers, Record, Records
+
+from .chance import Chance, below, seeded
+from .compiled import PACKAGE, compiled
+from .record import Numbers, Record, Records
 
 
 class Sums(NamedTuple):

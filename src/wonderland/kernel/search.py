@@ -13,10 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wonderland.core.contract import Kernel
-from wonderland.kernel.chance import Chance, below
-from wonderland.kernel.compiled import PLAIN, compiled
-from wonderland.kernel.playouts import compiled_for
-from wonderland.kernel.record import Numbers, Record, Records, Shares
+
+from .chance import Chance, below
+from .compiled import PLAIN, compiled
+from .playouts import compiled_for
+from .record import Numbers, Record, Records, Shares
 
 Nodes: TypeAlias = NDArray[np.void]
 

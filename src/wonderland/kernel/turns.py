@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 
 from wonderland.core.contract import Kernel
-from wonderland.kernel.chance import Chance
-from wonderland.kernel.playouts import compiled_for
-from wonderland.kernel.record import Records, Shares
-from wonderland.kernel.search import MOST_CHOICES, SEEN, share_wins
+
+from .chance import Chance
+from .playouts import compiled_for
+from .record import Records, Shares
+from .search import MOST_CHOICES, SEEN, share_wins
 
 SEATS = 2
 DEEPEST = 64

@@ -21,10 +21,11 @@ from wonderland.core.events import Event
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue, Seat
 from wonderland.games import game
-from wonderland.lab.match import play_match
-from wonderland.lab.measures import NORMAL_95, Summary, deviations_for, wilson
-from wonderland.lab.results import PARTS, BrokenResults, write_file
-from wonderland.lab.variant import AS_IT_IS, Variant, content_digest, game_of
+
+from .match import play_match
+from .measures import NORMAL_95, Summary, deviations_for, wilson
+from .results import PARTS, BrokenResults, write_file
+from .variant import AS_IT_IS, Variant, content_digest, game_of
 
 # Wins are counted in parts of this size, so that a win shared by k is an integer.
 UNIT = lcm(*range(1, 9))

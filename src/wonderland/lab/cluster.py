@@ -9,7 +9,8 @@ from typing import Any
 
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.games import discover
-from wonderland.lab.results import extra
+
+from .results import extra
 
 CONNECT_SECONDS = 10
 # A running scheduler answers within milliseconds.

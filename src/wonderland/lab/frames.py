@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wonderland.lab.measures import Tally, deviations_for, wilson
-from wonderland.lab.results import DECISIONS, plan_of, polars, read_frame, results_of
-from wonderland.lab.simulate import Plan, simulate
+from .measures import Tally, deviations_for, wilson
+from .results import DECISIONS, plan_of, polars, read_frame, results_of
+from .simulate import Plan, simulate
 
 if TYPE_CHECKING:
     import polars as pl

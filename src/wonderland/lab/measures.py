@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import lcm, sqrt
 from statistics import NormalDist
 
-from wonderland.lab.match import BotFault, MatchResult
+from .match import BotFault, MatchResult
 
 # The half-width of a 95 % interval in standard deviations.
 NORMAL_95 = 1.959963984540054

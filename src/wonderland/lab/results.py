@@ -22,10 +22,11 @@ from typing import TYPE_CHECKING, Any
 
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.games import game
-from wonderland.lab.match import Decision, MatchResult
-from wonderland.lab.measures import Tally
-from wonderland.lab.simulate import Plan, deferred_interrupts, simulate
-from wonderland.lab.variant import Variant, content_digest
+
+from .match import Decision, MatchResult
+from .measures import Tally
+from .simulate import Plan, deferred_interrupts, simulate
+from .variant import Variant, content_digest
 
 if TYPE_CHECKING:
     import polars as pl

@@ -16,8 +16,9 @@ from typing import Any
 from wonderland.core.errors import WonderlandError
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue
-from wonderland.lab.match import MatchResult, play_match
-from wonderland.lab.variant import AS_IT_IS, Variant, game_of
+
+from .match import MatchResult, play_match
+from .variant import AS_IT_IS, Variant, game_of
 
 BATCHES = 1000
 # Small enough for smooth progress and quick stops, large enough that passing results costs nothing.
@@ -58,7 +59,7 @@ def simulate(
 ) -> Generator[MatchResult, None, None]:
     """Play a plan from match `first`, here, in processes or on a Dask cluster; yields results in order."""
     if cluster is not None:
-        from wonderland.lab.cluster import cluster_pool
+        from .cluster import cluster_pool
 
         with cluster_pool(cluster) as machines:
             yield from _simulate_in(machines.submit, machines.result, plan, machines.workers, first)

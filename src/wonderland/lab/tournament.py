@@ -10,9 +10,10 @@ from openskill.models import PlackettLuce
 
 from wonderland.core.values import Options
 from wonderland.games import game
-from wonderland.lab.match import play_match
-from wonderland.lab.measures import NORMAL_95, wilson
-from wonderland.lab.simulate import process_pool
+
+from .match import play_match
+from .measures import NORMAL_95, wilson
+from .simulate import process_pool
 
 
 @dataclass(frozen=True, slots=True)

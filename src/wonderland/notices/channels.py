@@ -5,7 +5,8 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 from wonderland.core.errors import Refused
-from wonderland.notices import Delivery, Notice
+
+from . import Delivery, Notice
 
 LONGEST = 500
 CONNECT_SECONDS, READ_SECONDS = 5.0, 10.0

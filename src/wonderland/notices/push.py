@@ -10,8 +10,9 @@ from py_vapid import Vapid02
 from pywebpush import WebPushException, webpush
 
 from wonderland.core.errors import Refused
-from wonderland.notices import Delivery, Notice
-from wonderland.notices.preferences import Push
+
+from . import Delivery, Notice
+from .preferences import Push
 
 SECONDS = 10.0
 TTL = 24 * 3600

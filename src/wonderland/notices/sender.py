@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from ipaddress import IPv4Network, IPv6Network
 
-from wonderland.notices import Delivery, Notice
-from wonderland.notices.channels import send_to_address
-from wonderland.notices.guard import GuardedConnections, guarded
-from wonderland.notices.preferences import Address, Channel
+from . import Delivery, Notice
+from .channels import send_to_address
+from .guard import GuardedConnections, guarded
+from .preferences import Address, Channel
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +59,7 @@ class Sender:
             with guarded(connections):
                 if isinstance(channel, Address):
                     return send_to_address(channel.address, notice)
-                from wonderland.notices.push import send_push  # slow to load, and few servers need it
+                from .push import send_push  # slow to load, and few servers need it
 
                 return send_push(channel, notice, key)
 

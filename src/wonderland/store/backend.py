@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wonderland.store import COLUMNS, TABLE_COLUMNS, Store, StoredRow, StoreError, TableRow, is_sound, read_row
-from wonderland.store.backup import check_exists
-from wonderland.store.database import FILE, connect, lock_folder, translate_sqlite_errors
-from wonderland.store.repair import SavedEntry
-from wonderland.store.sqlite import execute, open_store
+from . import COLUMNS, TABLE_COLUMNS, Store, StoredRow, StoreError, TableRow, is_sound, read_row
+from .backup import check_exists
+from .database import FILE, connect, lock_folder, translate_sqlite_errors
+from .repair import SavedEntry
+from .sqlite import execute, open_store
 
 if TYPE_CHECKING:
-    from wonderland.store.cluster import ServerCluster
+    from .cluster import ServerCluster
 
 TABLES = f"""
     SELECT {COLUMNS}, count(seq), coalesce(sum(length(entry) + coalesce(length(step), 0)), 0)
@@ -169,6 +169,6 @@ def backend(store: str, data: Path) -> Backend:
     """The database at the address `store`, or without one in the folder `data`."""
     if not store:
         return SqliteBackend(data)
-    from wonderland.store.postgres_backend import PostgresBackend  # slow to load
+    from .postgres_backend import PostgresBackend  # slow to load
 
     return PostgresBackend(store)

@@ -9,8 +9,8 @@ from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
 
-from wonderland.store import StoreError
-from wonderland.store.database import (
+from . import StoreError
+from .database import (
     FILE,
     check_pages,
     check_schema,

@@ -15,9 +15,9 @@ from typing import Any, Protocol
 import asyncpg
 import msgspec
 
-from wonderland.store import StoreError
-from wonderland.store.postgres import PostgresStore
-from wonderland.store.postgres_database import (
+from . import StoreError
+from .postgres import PostgresStore
+from .postgres_database import (
     CONNECT_SECONDS,
     LOCK_SHARED,
     REACH_SECONDS,

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Iterator
 from itertools import islice, zip_longest
 
-from wonderland.store import KEYS, TABLE_COLUMNS, StoredRow, StoreError
-from wonderland.store.backend import Backend, Database, SqliteBackend
-from wonderland.store.backup import check_exists
+from . import KEYS, TABLE_COLUMNS, StoredRow, StoreError
+from .backend import Backend, Database, SqliteBackend
+from .backup import check_exists
 
 BATCH = 500
 

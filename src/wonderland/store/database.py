@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from wonderland.store import StoreError
+from . import StoreError
 
 FILE, LOCK = "wonderland.sqlite", "wonderland.lock"
 MIGRATIONS = sorted((Path(__file__).parent / "schema" / "sqlite").glob("*.sql"))

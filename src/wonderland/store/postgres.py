@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import asyncpg
 
-from wonderland.store import (
+from . import (
     COLUMNS,
     UPDATED,
     Append,
@@ -20,7 +20,7 @@ from wonderland.store import (
     deletion,
     row_values,
 )
-from wonderland.store.postgres_database import (
+from .postgres_database import (
     COMMAND_SECONDS,
     LOCK_ORDERS,
     ORDER_LOCK,

@@ -5,11 +5,11 @@ import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
-from wonderland.store import TABLE_COLUMNS, Store, StoredRow
-from wonderland.store.backend import Backend, Database
-from wonderland.store.cluster import ServerCluster
-from wonderland.store.postgres import PostgresStore
-from wonderland.store.postgres_database import (
+from . import TABLE_COLUMNS, Store, StoredRow
+from .backend import Backend, Database
+from .cluster import ServerCluster
+from .postgres import PostgresStore
+from .postgres_database import (
     connect,
     lock_database,
     prepare,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import asyncpg
 
-from wonderland.store import StoreError
+from . import StoreError
 
 MIGRATIONS = sorted((Path(__file__).parent / "schema" / "postgres").glob("*.sql"))
 """Script n corresponds to script n for SQLite."""

@@ -10,11 +10,11 @@ from pathlib import Path
 from types import UnionType
 from typing import TypeAlias
 
-from wonderland.store import KEYS, TABLE_COLUMNS, Append, StoredRow, StoreError, TableRow, is_sound
-from wonderland.store.backup import check_exists, fsync_folder, remove_journals, set_aside, temporary_file
-from wonderland.store.database import FILE, connect, free_disk_by_steps, lock_folder, migrate, translate_sqlite_errors
-from wonderland.store.pages import PageRow, read_rows
-from wonderland.store.sqlite import append_entries
+from . import KEYS, TABLE_COLUMNS, Append, StoredRow, StoreError, TableRow, is_sound
+from .backup import check_exists, fsync_folder, remove_journals, set_aside, temporary_file
+from .database import FILE, connect, free_disk_by_steps, lock_folder, migrate, translate_sqlite_errors
+from .pages import PageRow, read_rows
+from .sqlite import append_entries
 
 SavedEntry: TypeAlias = tuple[bytes, bytes | None]
 """An entry and its step."""

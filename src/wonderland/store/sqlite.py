@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from wonderland.store import (
+from . import (
     COLUMNS,
     Append,
     Conflict,
@@ -24,7 +24,7 @@ from wonderland.store import (
     read_row,
     row_values,
 )
-from wonderland.store.database import (
+from .database import (
     MARKER,
     check_not_emptied,
     check_pages,
@@ -34,7 +34,7 @@ from wonderland.store.database import (
     migrate,
     translate_sqlite_errors,
 )
-from wonderland.store.writer import Write, Writer
+from .writer import Write, Writer
 
 CHANGE_ROW = """
     UPDATE tables SET game = ?2, status = ?3, public = ?4, wake = ?5, card = ?7, updated = ?8, fault = ?9

@@ -9,7 +9,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import TypeAlias
 
-from wonderland.store import StoreError
+from . import StoreError
 
 Write: TypeAlias = Callable[[sqlite3.Connection], None]
 WriteFailure: TypeAlias = Exception | None

@@ -12,11 +12,12 @@ import msgspec
 from wonderland.core.errors import Refused
 from wonderland.core.events import kebab
 from wonderland.store import DamagedEntry, Store, StoreError, TableRow
-from wonderland.tables import blocks, entries
-from wonderland.tables.company import ERASED_PERSON
-from wonderland.tables.record import Record
-from wonderland.tables.replays import log_text
-from wonderland.tables.rows import table_row
+
+from . import blocks, entries
+from .company import ERASED_PERSON
+from .record import Record
+from .replays import log_text
+from .rows import table_row
 
 ERASED = "—"
 """Replaces the name and the words of an erased person."""

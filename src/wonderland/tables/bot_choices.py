@@ -10,7 +10,8 @@ from wonderland.bots.pool import Pool
 from wonderland.bots.question import BotAnswer
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused, WonderlandError
-from wonderland.tables.record import Record
+
+from .record import Record
 
 log = logging.getLogger(__name__)
 

@@ -3,12 +3,12 @@
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from wonderland.tables import entries, holiday, resigning
-from wonderland.tables.chair import Chair
-from wonderland.tables.updates import ChatLine
+from . import entries, holiday, resigning
+from .chair import Chair
+from .updates import ChatLine
 
 if TYPE_CHECKING:
-    from wonderland.tables.record import Record
+    from .record import Record
 
 CHAT_LINES_KEPT = 100
 ERASED_PERSON = "erased-"

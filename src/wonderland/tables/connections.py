@@ -7,8 +7,9 @@ from typing import Protocol
 import msgspec
 
 from wonderland.core.errors import Refused
-from wonderland.tables.updates import AnyUpdate
-from wonderland.tables.viewer import Moment, SentUpdate
+
+from .updates import AnyUpdate
+from .viewer import Moment, SentUpdate
 
 MOST_UNSENT = 256 * 1024
 """Bytes that may wait for a slow browser. A whole update of a long game has up to 160 kB, so a slow line needs time to

@@ -9,11 +9,12 @@ import msgspec
 
 from wonderland.core.errors import Refused
 from wonderland.core.match import PreparedMove
-from wonderland.tables import entries, holiday, hosting, requests, resigning, stand_ins, undo, updates
-from wonderland.tables.connections import Presence
-from wonderland.tables.hosting import check_for_others, check_gathering, check_owner
-from wonderland.tables.opening import NewTable, rematch
-from wonderland.tables.record import Record
+
+from . import entries, holiday, hosting, requests, resigning, stand_ins, undo, updates
+from .connections import Presence
+from .hosting import check_for_others, check_gathering, check_owner
+from .opening import NewTable, rematch
+from .record import Record
 
 LONGEST_CHAT_LINE = 300
 SHORTEST_NONCE, LONGEST_NONCE = 16, 100

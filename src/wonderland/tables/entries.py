@@ -5,7 +5,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 from wonderland.core.events import kebab
-from wonderland.tables.updates import By, Hints, Watch
+
+from .updates import By, Hints, Watch
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=kebab, kw_only=True):

@@ -13,12 +13,13 @@ from wonderland.bots.pool import Pool
 from wonderland.bots.reply import RivalReply
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused, WonderlandError
-from wonderland.tables import requests, updates
-from wonderland.tables.bot_choices import view_and_choices
-from wonderland.tables.connections import Connection
-from wonderland.tables.hosting import check_owner
-from wonderland.tables.record import Record
-from wonderland.tables.viewer import action_info, choice_info
+
+from . import requests, updates
+from .bot_choices import view_and_choices
+from .connections import Connection
+from .hosting import check_owner
+from .record import Record
+from .viewer import action_info, choice_info
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,8 @@ import msgspec
 
 from wonderland.games import discover
 from wonderland.store import TableRow
-from wonderland.tables.rows import Ended, RowSummary
+
+from .rows import Ended, RowSummary
 
 Listed = tuple[TableRow, RowSummary]
 

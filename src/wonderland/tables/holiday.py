@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from wonderland.core.errors import Refused
-from wonderland.tables import entries, requests
+
+from . import entries, requests
 
 if TYPE_CHECKING:
-    from wonderland.tables.record import Record
+    from .record import Record
 
 LONGEST_DAYS = 30
 DAY = 24 * 3600.0

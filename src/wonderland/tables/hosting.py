@@ -6,10 +6,11 @@ from collections.abc import Collection
 from wonderland.bots import check_known
 from wonderland.bots.levels import USUAL
 from wonderland.core.errors import Refused
-from wonderland.tables import entries, requests
-from wonderland.tables.chair import REMOTE
-from wonderland.tables.company import is_for_one
-from wonderland.tables.record import Record
+
+from . import entries, requests
+from .chair import REMOTE
+from .company import is_for_one
+from .record import Record
 
 POSTPONED_SECONDS = 60.0
 LONGEST_WAIT = 600.0

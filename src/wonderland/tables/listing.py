@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from wonderland.core.errors import WonderlandError
 from wonderland.store import TableRow
-from wonderland.tables.registry import TableRegistry
-from wonderland.tables.rows import RowSummary, summary_of, table_row
+
+from .registry import TableRegistry
+from .rows import RowSummary, summary_of, table_row
 
 RENEWED_AT_ONCE = 20
 """Per request: each takes as long as loading its table."""

@@ -10,8 +10,9 @@ import msgspec
 
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import SavedTable, Store, StoreError
-from wonderland.tables import entries, rows
-from wonderland.tables.record import Record, current_edition
+
+from . import entries, rows
+from .record import Record, current_edition
 
 log = logging.getLogger(__name__)
 

@@ -5,8 +5,9 @@ from typing import Any, TypeAlias
 import msgspec
 
 from wonderland.core.events import kebab
-from wonderland.tables.admin import Announce
-from wonderland.tables.requests import AnyRequest
+
+from .admin import Announce
+from .requests import AnyRequest
 
 
 class Message(msgspec.Struct, frozen=True, array_like=True, tag=kebab):

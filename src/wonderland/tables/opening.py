@@ -13,11 +13,12 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
 from wonderland.games import game as find_game
 from wonderland.store import Append, new_id
-from wonderland.tables import entries
-from wonderland.tables.chair import REMOTE
-from wonderland.tables.record import Record
-from wonderland.tables.rows import table_row
-from wonderland.tables.updates import Hints, Watch
+
+from . import entries
+from .chair import REMOTE
+from .record import Record
+from .rows import table_row
+from .updates import Hints, Watch
 
 SHORTEST_CLOCK, LONGEST_CLOCK = 5, 7 * 24 * 3600
 LONGEST_BOT_DELAY = 10.0

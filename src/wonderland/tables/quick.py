@@ -8,10 +8,11 @@ from contextlib import nullcontext
 from wonderland.core.errors import Refused
 from wonderland.games import game as find_game
 from wonderland.store import StoreError, TableRow
-from wonderland.tables import rows
-from wonderland.tables.listing import list_tables
-from wonderland.tables.opening import TableSetup, new_table
-from wonderland.tables.registry import TableRegistry
+
+from . import rows
+from .listing import list_tables
+from .opening import TableSetup, new_table
+from .registry import TableRegistry
 
 WAIT_SECONDS = 60.0
 LATEST_SECONDS = 3.0

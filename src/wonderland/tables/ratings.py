@@ -9,9 +9,10 @@ import msgspec
 
 from wonderland.bots.ratings import pool_of
 from wonderland.store import Store, StoreError
-from wonderland.tables.history import Listed, counted_seat, finished
-from wonderland.tables.record import Record
-from wonderland.tables.rows import summary_of, table_row
+
+from .history import Listed, counted_seat, finished
+from .record import Record
+from .rows import summary_of, table_row
 
 log = logging.getLogger(__name__)
 

@@ -7,11 +7,12 @@ import msgspec
 from wonderland.bots.levels import STAND_IN
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused
-from wonderland.tables.hints import advice_info, advice_of
-from wonderland.tables.record import Record
-from wonderland.tables.replays import finished_match
-from wonderland.tables.updates import AdviceInfo, Choice
-from wonderland.tables.viewer import choice_info
+
+from .hints import advice_info, advice_of
+from .record import Record
+from .replays import finished_match
+from .updates import AdviceInfo, Choice
+from .viewer import choice_info
 
 log = logging.getLogger(__name__)
 

@@ -9,8 +9,9 @@ import msgspec
 
 from wonderland.core.errors import BrokenPosition
 from wonderland.core.recap import RecapStep, facts_of
-from wonderland.tables.record import Record
-from wonderland.tables.replays import finished_match, worker
+
+from .record import Record
+from .replays import finished_match, worker
 
 REMEMBERED = 100
 OF_THE_RACE = ("lead-kept", "lead-changes", "margin", "level")

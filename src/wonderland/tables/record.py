@@ -15,11 +15,12 @@ from wonderland.core.fairness import Proof, chance_key, commitment
 from wonderland.core.log import Log, Move
 from wonderland.core.match import AnyGame, Match, PreparedMove, check_digest
 from wonderland.games import game as find_game
-from wonderland.tables import company, entries, holiday
-from wonderland.tables.chair import Chair
-from wonderland.tables.holiday import Holiday
-from wonderland.tables.steps import SavedStep, Steps, UndoneMove
-from wonderland.tables.updates import By, Hints, Status, Watch
+
+from . import company, entries, holiday
+from .chair import Chair
+from .holiday import Holiday
+from .steps import SavedStep, Steps, UndoneMove
+from .updates import By, Hints, Status, Watch
 
 UNDONE_KEPT = 50
 """One person alone can undo thousands."""

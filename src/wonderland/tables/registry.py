@@ -13,18 +13,19 @@ from typing import TYPE_CHECKING, Any
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import LeaseLost, Store, StoreError
-from wonderland.tables import messages
-from wonderland.tables.blocks import Blocks
-from wonderland.tables.loading import SET_ASIDE, Loaded, load_records, read_record
-from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS, Measure
-from wonderland.tables.opening import NewTable
-from wonderland.tables.record import Record
-from wonderland.tables.relay import Elsewhere, ProcessSilent, Relay
-from wonderland.tables.relayed import RelayedTable
-from wonderland.tables.saving import SaveProbe
-from wonderland.tables.table import Table
-from wonderland.tables.updates import Announced, AnyUpdate, Saving
-from wonderland.tables.viewer import may_watch
+
+from . import messages
+from .blocks import Blocks
+from .loading import SET_ASIDE, Loaded, load_records, read_record
+from .metrics import REQUEST_SECONDS, SAVE_SECONDS, Measure
+from .opening import NewTable
+from .record import Record
+from .relay import Elsewhere, ProcessSilent, Relay
+from .relayed import RelayedTable
+from .saving import SaveProbe
+from .table import Table
+from .updates import Announced, AnyUpdate, Saving
+from .viewer import may_watch
 
 if TYPE_CHECKING:
     from wonderland.store.cluster import ServerCluster

@@ -13,14 +13,16 @@ import msgspec
 
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import StoreError
-from wonderland.tables import messages, requests, updates
-from wonderland.tables.connections import UNLIMITED, Connection
-from wonderland.tables.metrics import Measure
-from wonderland.tables.relayed import CALL_SECONDS, RelayedTransport
+
+from . import messages, requests, updates
+from .connections import UNLIMITED, Connection
+from .metrics import Measure
+from .relayed import CALL_SECONDS, RelayedTransport
 
 if TYPE_CHECKING:
     from wonderland.store.cluster import ServerCluster  # a server without one starts sooner
-    from wonderland.tables.registry import TableRegistry
+
+    from .registry import TableRegistry
 
 log = logging.getLogger(__name__)
 

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from wonderland.core.errors import Refused
-from wonderland.tables import messages, requests, updates
-from wonderland.tables.connections import Connection
+
+from . import messages, requests, updates
+from .connections import Connection
 
 if TYPE_CHECKING:
-    from wonderland.tables.relay import Relay
+    from .relay import Relay
 
 MOST_UNSENT = 64 * 1024 * 1024
 """Bytes that may wait for one process before it counts as dead."""

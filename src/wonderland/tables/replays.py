@@ -12,12 +12,13 @@ import msgspec
 from wonderland.core.codec import plain
 from wonderland.core.errors import BrokenPosition, Refused
 from wonderland.core.match import Match
-from wonderland.tables import resigning
-from wonderland.tables.difference import difference
-from wonderland.tables.record import Record, current_edition
-from wonderland.tables.steps import SavedStep
-from wonderland.tables.updates import By, ChatLine, OutcomeInfo, ProofInfo
-from wonderland.tables.viewer import heard, outcome_info, proof_info, scenes_of
+
+from . import resigning
+from .difference import difference
+from .record import Record, current_edition
+from .steps import SavedStep
+from .updates import By, ChatLine, OutcomeInfo, ProofInfo
+from .viewer import heard, outcome_info, proof_info, scenes_of
 
 PIECE = 32 * 1024
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from wonderland.core.errors import Refused
 from wonderland.core.match import Match
 from wonderland.core.values import Outcome
-from wonderland.tables import entries, requests
-from wonderland.tables.chair import Chair
+
+from . import entries, requests
+from .chair import Chair
 
 if TYPE_CHECKING:
-    from wonderland.tables.record import Record
+    from .record import Record
 
 REASON = "resigned"
 """The word `ending-resigned`."""

@@ -10,11 +10,12 @@ from wonderland.core.match import Match
 from wonderland.core.values import Outcome
 from wonderland.games import discover
 from wonderland.store import TableRow
-from wonderland.tables import entries, resigning, stand_ins
-from wonderland.tables.company import is_for_one, members
-from wonderland.tables.record import Record
-from wonderland.tables.updates import By, Hints, Status, Watch
-from wonderland.tables.viewer import seen_events
+
+from . import entries, resigning, stand_ins
+from .company import is_for_one, members
+from .record import Record
+from .updates import By, Hints, Status, Watch
+from .viewer import seen_events
 
 
 class OpenDoor(msgspec.Struct, frozen=True):

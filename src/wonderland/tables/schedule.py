@@ -8,12 +8,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from wonderland.bots.pool import Pool
-from wonderland.tables import decisions, hosting, updates
-from wonderland.tables.bot_choices import CLEAR_PAUSE, bot_choice, greedy_choice, think_ahead
-from wonderland.tables.holiday import DAY, LONGEST_DAYS
+
+from . import decisions, hosting, updates
+from .bot_choices import CLEAR_PAUSE, bot_choice, greedy_choice, think_ahead
+from .holiday import DAY, LONGEST_DAYS
 
 if TYPE_CHECKING:
-    from wonderland.tables.table import Table
+    from .table import Table
 
 log = logging.getLogger(__name__)
 

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from wonderland.core.errors import Refused
-from wonderland.tables import entries, requests
-from wonderland.tables.hosting import person_on
-from wonderland.tables.record import Record
+
+from . import entries, requests
+from .hosting import person_on
+from .record import Record
 
 GRACE_SECONDS = 120.0
 """Without a clock, others may call a stand-in after this time."""

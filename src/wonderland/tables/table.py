@@ -15,14 +15,15 @@ import msgspec
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import Append, LeaseLost, Store, StoreError
-from wonderland.tables import decisions, entries, ratings, requests, rows, updates
-from wonderland.tables.connections import Connection, Presence
-from wonderland.tables.hints import HintDesk
-from wonderland.tables.metrics import REQUEST_SECONDS, SAVE_SECONDS
-from wonderland.tables.record import Record
-from wonderland.tables.schedule import Schedule
-from wonderland.tables.turns import Absentees
-from wonderland.tables.viewer import Moment, may_watch, remote_question
+
+from . import decisions, entries, ratings, requests, rows, updates
+from .connections import Connection, Presence
+from .hints import HintDesk
+from .metrics import REQUEST_SECONDS, SAVE_SECONDS
+from .record import Record
+from .schedule import Schedule
+from .turns import Absentees
+from .viewer import Moment, may_watch, remote_question
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,8 @@ import msgspec
 
 from wonderland.notices import preferences
 from wonderland.store import Store
-from wonderland.tables.record import Record
+
+from .record import Record
 
 DOCUMENT = "turns"
 GRACE_SECONDS = 20.0

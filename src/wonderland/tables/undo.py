@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from wonderland.tables import updates
-from wonderland.tables.record import Record
-from wonderland.tables.stand_ins import NOT_THEMSELVES
+from . import updates
+from .record import Record
+from .stand_ins import NOT_THEMSELVES
 
 
 def moves_left(record: Record, seat: int) -> int | None:

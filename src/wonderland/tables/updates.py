@@ -7,7 +7,8 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from wonderland.core.events import kebab
-from wonderland.tables.requests import Reaction
+
+from .requests import Reaction
 
 Watch: TypeAlias = Literal["nobody", "link", "public"]
 """Who may watch: nobody, people with the link, or anyone."""

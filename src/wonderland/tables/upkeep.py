@@ -8,12 +8,13 @@ from typing import Literal, TypeAlias
 
 from wonderland.core.errors import Refused
 from wonderland.store import StoreError, TableRow
-from wonderland.tables import admin, entries, messages
-from wonderland.tables.company import is_person, members
-from wonderland.tables.loading import SET_ASIDE
-from wonderland.tables.record import Record
-from wonderland.tables.registry import TableRegistry
-from wonderland.tables.rows import RowSummary, summary_of, table_row
+
+from . import admin, entries, messages
+from .company import is_person, members
+from .loading import SET_ASIDE
+from .record import Record
+from .registry import TableRegistry
+from .rows import RowSummary, summary_of, table_row
 
 log = logging.getLogger(__name__)
 

@@ -14,9 +14,10 @@ from wonderland.core.fairness import commitment
 from wonderland.core.log import Move
 from wonderland.core.match import AnyGame, Match
 from wonderland.core.values import Outcome
-from wonderland.tables import resigning, stand_ins, undo, updates
-from wonderland.tables.difference import Difference, PartComparison, difference
-from wonderland.tables.record import Record
+
+from . import resigning, stand_ins, undo, updates
+from .difference import Difference, PartComparison, difference
+from .record import Record
 
 _encoder = msgspec.json.Encoder()
 

@@ -17,11 +17,12 @@ from wonderland.core.events import masked
 from wonderland.core.match import Match, replay_steps
 from wonderland.core.recap import RecapStep, facts_of
 from wonderland.settings import command_name
-from wonderland.terminal import saved
-from wonderland.terminal.hints import TerminalHint
-from wonderland.terminal.saved import PERSON
-from wonderland.terminal.screen import aligned, console, print_lines
 from wonderland.words import Words
+
+from . import saved
+from .hints import TerminalHint
+from .saved import PERSON
+from .screen import aligned, console, print_lines
 
 QUIT = "q"
 HINT, WHY_NOT = "hint", "why-not"

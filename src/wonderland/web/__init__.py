@@ -1,6 +1,6 @@
 """HTTP and WebSockets: the client, the JSON API and the sockets of tables."""
 
-from wonderland.web.app import create_app
-from wonderland.web.server import serve
+from .app import create_app
+from .server import serve
 
 __all__ = ["create_app", "serve"]

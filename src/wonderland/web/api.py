@@ -20,11 +20,12 @@ from wonderland.tables.reasons import move_reason
 from wonderland.tables.replays import finished_match, log_text, stream_replay
 from wonderland.tables.rows import RowSummary, waits_for
 from wonderland.tables.upkeep import carry_out, delete_for, removal_for
-from wonderland.web import people, wire
-from wonderland.web.limits import address_of
-from wonderland.web.people import Visitor
-from wonderland.web.request import ApiRequest, Routes
-from wonderland.web.response import json_response
+
+from . import people, wire
+from .limits import address_of
+from .people import Visitor
+from .request import ApiRequest, Routes
+from .response import json_response
 
 routes = Routes()
 RECENTLY_OVER = 4

@@ -28,17 +28,18 @@ from wonderland.store import StoreError
 from wonderland.tables import upkeep
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
-from wonderland.web import api, catalogue, health, history, notices, remote, strangers
-from wonderland.web.handover import HANDOVER, Handover
-from wonderland.web.limits import GUARD, Limits
-from wonderland.web.middleware import Checks, Outermost, endpoint_name
-from wonderland.web.picture import Pictures
-from wonderland.web.postman import Postman
-from wonderland.web.preview import manifest, page_response, preview_of, table_picture
-from wonderland.web.response import error_response, json_response
-from wonderland.web.socket import table_socket
-from wonderland.web.watchdog import watched_loop
-from wonderland.web.wire import Problem
+
+from . import api, catalogue, health, history, notices, remote, strangers
+from .handover import HANDOVER, Handover
+from .limits import GUARD, Limits
+from .middleware import Checks, Outermost, endpoint_name
+from .picture import Pictures
+from .postman import Postman
+from .preview import manifest, page_response, preview_of, table_picture
+from .response import error_response, json_response
+from .socket import table_socket
+from .watchdog import watched_loop
+from .wire import Problem
 
 log = logging.getLogger(__name__)
 

@@ -15,10 +15,11 @@ from wonderland.tables import entries
 from wonderland.tables.chair import REMOTE
 from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.viewer import Moment
-from wonderland.web import wire
-from wonderland.web.request import ApiRequest, Routes
-from wonderland.web.response import etag_headers, not_modified
 from wonderland.words import LANGUAGES, own_words
+
+from . import wire
+from .request import ApiRequest, Routes
+from .response import etag_headers, not_modified
 
 routes = Routes()
 EXAMPLES = "examples.json"

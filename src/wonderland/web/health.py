@@ -6,8 +6,9 @@ from starlette.responses import PlainTextResponse, Response
 
 from wonderland.core.errors import Refused
 from wonderland.tables.metrics import lines
-from wonderland.web.limits import ip_of
-from wonderland.web.request import ApiRequest, Routes
+
+from .limits import ip_of
+from .request import ApiRequest, Routes
 
 routes = Routes()
 METRICS_TYPE = "text/plain; version=0.0.4"

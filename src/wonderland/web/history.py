@@ -11,9 +11,10 @@ from wonderland.tables.admin import export_person
 from wonderland.tables.history import Listed, figures, finished
 from wonderland.tables.listing import list_tables
 from wonderland.tables.recaps import recap
-from wonderland.web import wire
-from wonderland.web.api import table_summary
-from wonderland.web.request import ApiRequest, Routes
+
+from . import wire
+from .api import table_summary
+from .request import ApiRequest, Routes
 
 routes = Routes()
 PAGE = 20

@@ -19,7 +19,8 @@ from wonderland.settings import Settings
 from wonderland.tables.connections import UNLIMITED, Connection, RateLimit
 from wonderland.tables.messages import Bar, EndSession, ToAll
 from wonderland.tables.metrics import Measure
-from wonderland.web.files import most_table_connections
+
+from .files import most_table_connections
 
 if TYPE_CHECKING:
     from wonderland.store.postgres import PostgresStore

@@ -12,9 +12,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wonderland.core.errors import Refused
 from wonderland.tables.registry import TABLE_ID
-from wonderland.web.limits import Limits, ip_of
-from wonderland.web.response import SECURITY_HEADERS, error_response, json_response
-from wonderland.web.wire import Problem
+
+from .limits import Limits, ip_of
+from .response import SECURITY_HEADERS, error_response, json_response
+from .wire import Problem
 
 log = logging.getLogger(__name__)
 

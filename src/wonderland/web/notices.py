@@ -8,11 +8,12 @@ from wonderland.core.errors import Refused
 from wonderland.notices import channels, preferences
 from wonderland.notices.preferences import Address, Channel, Preferences, Push
 from wonderland.store import new_id
-from wonderland.web import wire
-from wonderland.web.people import device_of
-from wonderland.web.postman import PUSH_KEY
-from wonderland.web.request import ApiRequest, Routes
 from wonderland.words import Words
+
+from . import wire
+from .people import device_of
+from .postman import PUSH_KEY
+from .request import ApiRequest, Routes
 
 routes = Routes()
 

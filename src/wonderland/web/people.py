@@ -13,8 +13,9 @@ from wonderland.core.errors import Refused
 from wonderland.store import Store, new_id
 from wonderland.tables.messages import Bar
 from wonderland.tables.registry import TableRegistry
-from wonderland.web.limits import address_of
 from wonderland.words import LANGUAGES
+
+from .limits import address_of
 
 COOKIE = "wonderland"
 COOKIE_SECONDS = 400 * 24 * 3600

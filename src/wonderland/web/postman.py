@@ -23,8 +23,9 @@ from wonderland.tables.messages import Seen, ToAll
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import RowSummary, summary_of
 from wonderland.tables.turns import AwaitedTurn
-from wonderland.web.preview import words_in
 from wonderland.words import LANGUAGES
+
+from .preview import words_in
 
 log = logging.getLogger(__name__)
 

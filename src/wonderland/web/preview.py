@@ -20,10 +20,11 @@ from wonderland.store import Store, TableRow
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.rows import RowSummary, summary_of
-from wonderland.web.catalogue import games_with_own
-from wonderland.web.picture import Pictures, SeatPicture, draw_table
-from wonderland.web.response import etag_headers, json_response, not_modified
 from wonderland.words import LANGUAGES, Words
+
+from .catalogue import games_with_own
+from .picture import Pictures, SeatPicture, draw_table
+from .response import etag_headers, json_response, not_modified
 
 GAME = re.compile(r"/games/([a-z0-9-]+)/(rules|new)/?")
 TABLE = re.compile(r"/tables/([A-Za-z0-9_-]+)(/replay)?/?")

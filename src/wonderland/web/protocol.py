@@ -23,12 +23,13 @@ from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
 from wonderland.tables.connections import RateLimit
-from wonderland.web.files import most_connections
-from wonderland.web.handover import HANDOVER, Handover
-from wonderland.web.limits import GUARD, Guard, Misuse
-from wonderland.web.response import SECURITY_HEADERS
-from wonderland.web.transport import FRAMES, RECONNECT
-from wonderland.web.wire import Problem
+
+from .files import most_connections
+from .handover import HANDOVER, Handover
+from .limits import GUARD, Guard, Misuse
+from .response import SECURITY_HEADERS
+from .transport import FRAMES, RECONNECT
+from .wire import Problem
 
 REQUEST_SECONDS = 20.0
 """For a request to arrive."""

@@ -5,8 +5,9 @@ import hmac
 from wonderland.core.errors import Refused
 from wonderland.tables.relayed import RelayedTable
 from wonderland.tables.table import Table
-from wonderland.web import wire
-from wonderland.web.request import ApiRequest, Routes
+
+from . import wire
+from .request import ApiRequest, Routes
 
 routes = Routes()
 WAIT_SECONDS = 25.0

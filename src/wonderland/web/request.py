@@ -17,12 +17,13 @@ from wonderland.store import Store
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
-from wonderland.web.limits import Limits
-from wonderland.web.people import Visitor, visitor_of
-from wonderland.web.response import json_response
+
+from .limits import Limits
+from .people import Visitor, visitor_of
+from .response import json_response
 
 if TYPE_CHECKING:
-    from wonderland.web.postman import Postman
+    from .postman import Postman
 
 Body = TypeVar("Body")
 LONGEST_BODY = 16_384

@@ -8,7 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from wonderland.core.errors import Refused
-from wonderland.web.wire import Problem
+
+from .wire import Problem
 
 KEYS_OF_STATUS = {
     401: "name-first token-unknown",

@@ -19,12 +19,13 @@ from wonderland.core.errors import WonderlandError
 from wonderland.settings import Settings
 from wonderland.store.backend import Backend, backend
 from wonderland.tables.registry import TableRegistry
-from wonderland.web.app import STATIC, create_app
-from wonderland.web.files import allow_more_files
-from wonderland.web.logs import set_up_log
-from wonderland.web.protocol import FrameProtocol, TimedProtocol
-from wonderland.web.socket import LONGEST_MESSAGE
 from wonderland.words import Words
+
+from .app import STATIC, create_app
+from .files import allow_more_files
+from .logs import set_up_log
+from .protocol import FrameProtocol, TimedProtocol
+from .socket import LONGEST_MESSAGE
 
 BACKLOG = 2048
 """After a restart all browsers connect at once."""

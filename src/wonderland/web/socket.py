@@ -19,11 +19,12 @@ from wonderland.tables.relayed import RelayedTable
 from wonderland.tables.requests import AnyRequest, AskHint
 from wonderland.tables.table import Table
 from wonderland.tables.updates import AnyUpdate, Gone, Heartbeat, Refusal, Saving
-from wonderland.web.limits import Limits, OpenConnection, address_of
-from wonderland.web.middleware import is_same_origin
-from wonderland.web.people import session_of, visitor_of
-from wonderland.web.request import wrong_field
-from wonderland.web.transport import RECONNECT, FrameTransport, transport_of
+
+from .limits import Limits, OpenConnection, address_of
+from .middleware import is_same_origin
+from .people import session_of, visitor_of
+from .request import wrong_field
+from .transport import RECONNECT, FrameTransport, transport_of
 
 LONGEST_MESSAGE = 4096
 HEARTBEAT_SECONDS = 2.0

@@ -8,8 +8,9 @@ from wonderland.tables.entries import hints_of
 from wonderland.tables.listing import list_tables
 from wonderland.tables.messages import SetBlocked
 from wonderland.tables.rows import OpenDoor, RowSummary
-from wonderland.web import wire
-from wonderland.web.request import ApiRequest, Routes
+
+from . import wire
+from .request import ApiRequest, Routes
 
 routes = Routes()
 LISTED_SECONDS = 24 * 3600.0

@@ -9,7 +9,7 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from wonderland.web.logs import where
+from .logs import where
 
 log = logging.getLogger(__name__)
 

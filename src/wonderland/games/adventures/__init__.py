@@ -5,16 +5,17 @@ from dataclasses import dataclass, field, replace
 from wonderland.core.content import Source
 from wonderland.core.contract import Game, Kernel, rules_for
 from wonderland.core.values import Option, Options, OptionValue, resolve_options
-from wonderland.games.adventures import picture, recap, rules, terminal, view
-from wonderland.games.adventures.actions import AdventuresAction, card_actions
-from wonderland.games.adventures.boards import Board, load_boards
-from wonderland.games.adventures.encoding import AdventuresEncoding
-from wonderland.games.adventures.events import EVENTS
-from wonderland.games.adventures.heuristics import foresee, judge, standing
-from wonderland.games.adventures.pieces import FOLDER, load
-from wonderland.games.adventures.position import positions
-from wonderland.games.adventures.state import ABOUT, Settings, State, inventory, options_for
-from wonderland.games.adventures.view import View
+
+from . import picture, recap, rules, terminal, view
+from .actions import AdventuresAction, card_actions
+from .boards import Board, load_boards
+from .encoding import AdventuresEncoding
+from .events import EVENTS
+from .heuristics import foresee, judge, standing
+from .pieces import FOLDER, load
+from .position import positions
+from .state import ABOUT, Settings, State, inventory, options_for
+from .view import View
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class AdventuresGame(Game[State, AdventuresAction, View]):
 
 
 def load_kernel() -> Kernel:
-    from wonderland.games.adventures import kernel
+    from . import kernel
 
     return kernel
 

@@ -5,7 +5,8 @@ from functools import cache
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from wonderland.core.choices import Spelled
-from wonderland.games.adventures.pieces import JOKER, NUMBER, Card, Side
+
+from .pieces import JOKER, NUMBER, Card, Side
 
 SIDES: tuple[Side, ...] = ("left", "right")
 

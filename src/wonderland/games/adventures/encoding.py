@@ -14,11 +14,12 @@ from wonderland.core.encoding import (
     to_act_field,
 )
 from wonderland.core.values import Seat
-from wonderland.games.adventures.actions import CHOOSE_COOKIE, JUDGE_SPIN, card_actions
-from wonderland.games.adventures.boards import MOST_SPACES
-from wonderland.games.adventures.pieces import LARGEST_HAND, Content
-from wonderland.games.adventures.state import score, tally
-from wonderland.games.adventures.view import Asked, View
+
+from .actions import CHOOSE_COOKIE, JUDGE_SPIN, card_actions
+from .boards import MOST_SPACES
+from .pieces import LARGEST_HAND, Content
+from .state import score, tally
+from .view import Asked, View
 
 ASKS = get_args(Asked)[:-1]  # "over" is no question
 SPACES = range(MOST_SPACES)

@@ -4,8 +4,9 @@ from typing import Annotated, ClassVar, Literal
 
 from wonderland.core.events import Event, events_in, secret
 from wonderland.core.values import Seat
-from wonderland.games.adventures.boards import Kind
-from wonderland.games.adventures.pieces import Card, Cookie, Side
+
+from .boards import Kind
+from .pieces import Card, Cookie, Side
 
 
 class StartChosen(Event, frozen=True):

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wonderland.core.values import Seat, ranked, total
-from wonderland.games.adventures.actions import (
+
+from .actions import (
     PLAYED,
     WITH_A_CARD,
     AcceptSpin,
@@ -14,8 +15,8 @@ from wonderland.games.adventures.actions import (
     TakeFaceDown,
     TakeFaceUp,
 )
-from wonderland.games.adventures.boards import TEA_PARTY, passes_tea_party, walk, way
-from wonderland.games.adventures.lookahead import (
+from .boards import TEA_PARTY, passes_tea_party, walk, way
+from .lookahead import (
     Journey,
     Row,
     best_of,
@@ -24,9 +25,9 @@ from wonderland.games.adventures.lookahead import (
     small_expected,
     spins_value,
 )
-from wonderland.games.adventures.pieces import POINTS, Card
-from wonderland.games.adventures.state import in_hole, rank_key, score, tally
-from wonderland.games.adventures.view import View
+from .pieces import POINTS, Card
+from .state import in_hole, rank_key, score, tally
+from .view import View
 
 
 def judge(view: View, action: AdventuresAction) -> Mapping[str, float]:

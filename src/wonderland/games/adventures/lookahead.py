@@ -9,9 +9,10 @@ from functools import cache
 from typing import TypeAlias
 
 from wonderland.core.values import total
-from wonderland.games.adventures.boards import Board, passes_tea_party, walk
-from wonderland.games.adventures.pieces import JOKER, NUMBER, Card, Content
-from wonderland.games.adventures.state import Settings
+
+from .boards import Board, passes_tea_party, walk
+from .pieces import JOKER, NUMBER, Card, Content
+from .state import Settings
 
 Row: TypeAlias = tuple[tuple[float, ...], tuple[float, ...]]  # by space, for a small and for a large pawn
 

@@ -4,8 +4,9 @@ from math import cos, pi, sin
 from pathlib import Path
 
 from wonderland.core.picture import SIZE, SeatMark, art
-from wonderland.games.adventures.heuristics import standing
-from wonderland.games.adventures.view import View
+
+from .heuristics import standing
+from .view import View
 
 ART = Path(__file__).parent / "ui" / "art"
 OUTER, INNER, PICTURE, STAND = 48, 21, 40, 35  # distances of edges, pictures and pawns from the middle

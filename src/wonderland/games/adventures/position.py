@@ -2,10 +2,11 @@
 
 from wonderland.core.errors import BrokenPosition
 from wonderland.core.position import PositionFormat, contradiction, each_in_one_place, in_range, one_of
-from wonderland.games.adventures.boards import TEA_PARTY
-from wonderland.games.adventures.pieces import JOKER, NUMBER
-from wonderland.games.adventures.state import ABOUT, Pawn, Settings, State, in_hole
-from wonderland.games.adventures.view import to_act
+
+from .boards import TEA_PARTY
+from .pieces import JOKER, NUMBER
+from .state import ABOUT, Pawn, Settings, State, in_hole
+from .view import to_act
 
 
 def audit(state: State) -> None:

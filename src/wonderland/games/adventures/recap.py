@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from wonderland.core.events import Event
 from wonderland.core.recap import Fact, RecapStep, margin, most, most_often, numbered, race
 from wonderland.core.values import Seat
-from wonderland.games.adventures.events import (
+
+from .events import (
     CardPlayed,
     CookieDrawn,
     CookieTaken,
@@ -13,8 +14,8 @@ from wonderland.games.adventures.events import (
     PawnFell,
     PawnMoved,
 )
-from wonderland.games.adventures.pieces import JOKER, POINTS
-from wonderland.games.adventures.state import State, score, tally
+from .pieces import JOKER, POINTS
+from .state import State, score, tally
 
 SCORED = True
 FEWEST_FIRST = False

@@ -7,8 +7,9 @@ from typing import Literal
 from wonderland.core.chance import Chance
 from wonderland.core.events import Event
 from wonderland.core.values import Options, Outcome, Seat, next_seat, ranked
-from wonderland.games.adventures import events as happened
-from wonderland.games.adventures.actions import (
+
+from . import events as happened
+from .actions import (
     CHOOSE_COOKIE,
     JUDGE_SPIN,
     PLAYED,
@@ -19,9 +20,9 @@ from wonderland.games.adventures.actions import (
     SpinAgain,
     TakeFaceUp,
 )
-from wonderland.games.adventures.boards import TEA_PARTY, Board, Kind, passes_tea_party, walk, way
-from wonderland.games.adventures.pieces import JOKER, Card, Side, drawn
-from wonderland.games.adventures.state import (
+from .boards import TEA_PARTY, Board, Kind, passes_tea_party, walk, way
+from .pieces import JOKER, Card, Side, drawn
+from .state import (
     Settings,
     Spin,
     State,

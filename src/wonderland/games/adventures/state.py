@@ -9,9 +9,10 @@ from typing import Any, ClassVar, Literal, TypeAlias
 from wonderland.core.codec import from_plain
 from wonderland.core.contract import about
 from wonderland.core.values import Option, Options, Seat, resolve_options
-from wonderland.games.adventures.actions import CardActions, card_actions
-from wonderland.games.adventures.boards import BOARDS, Board
-from wonderland.games.adventures.pieces import CONTENT, FOLDER, POINTS, Card, Content, Cookie, Side
+
+from .actions import CardActions, card_actions
+from .boards import BOARDS, Board
+from .pieces import CONTENT, FOLDER, POINTS, Card, Content, Cookie, Side
 
 Ask: TypeAlias = Literal["play", "spin", "take", "over"]
 ABOUT = about(FOLDER)

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from wonderland.core.drawing import Line, Span, Speech
-from wonderland.games.adventures.actions import AdventuresAction
-from wonderland.games.adventures.heuristics import foresee, judge, standing
-from wonderland.games.adventures.pieces import JOKER, NUMBER, POINTS, Card
-from wonderland.games.adventures.view import View
+
+from .actions import AdventuresAction
+from .heuristics import foresee, judge, standing
+from .pieces import JOKER, NUMBER, POINTS, Card
+from .view import View
 
 STYLES = {
     "tea-party": "red",

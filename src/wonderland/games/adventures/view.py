@@ -6,9 +6,10 @@ from msgspec import Struct
 
 from wonderland.core.chance import Chance, shuffle
 from wonderland.core.values import Seat
-from wonderland.games.adventures.boards import Board, Space
-from wonderland.games.adventures.pieces import Card, Cookie
-from wonderland.games.adventures.state import Pawn, Played, Settings, Spin, State, in_hole
+
+from .boards import Board, Space
+from .pieces import Card, Cookie
+from .state import Pawn, Played, Settings, Spin, State, in_hole
 
 Asked: TypeAlias = Literal["play", "escape", "spin", "take", "over"]  # "escape" is a card played in the hole
 

@@ -2,19 +2,20 @@
 
 from wonderland.core.content import Source
 from wonderland.core.contract import Game, Kernel, rules_for
-from wonderland.games.parade import picture, recap, rules, terminal, view
-from wonderland.games.parade.actions import ParadeAction
-from wonderland.games.parade.cards import ABOUT, FOLDER, load
-from wonderland.games.parade.encoding import ParadeEncoding
-from wonderland.games.parade.events import EVENTS
-from wonderland.games.parade.heuristics import foresee, judge, standing
-from wonderland.games.parade.position import positions
-from wonderland.games.parade.state import Settings, State, inventory
-from wonderland.games.parade.view import View
+
+from . import picture, recap, rules, terminal, view
+from .actions import ParadeAction
+from .cards import ABOUT, FOLDER, load
+from .encoding import ParadeEncoding
+from .events import EVENTS
+from .heuristics import foresee, judge, standing
+from .position import positions
+from .state import Settings, State, inventory
+from .view import View
 
 
 def load_kernel() -> Kernel:
-    from wonderland.games.parade import kernel
+    from . import kernel
 
     return kernel
 

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from wonderland.core.choices import Spelled
-from wonderland.games.parade.cards import ORDER, Card
-from wonderland.games.parade.state import Pair
+
+from .cards import ORDER, Card
+from .state import Pair
 
 
 @dataclass(frozen=True, slots=True)

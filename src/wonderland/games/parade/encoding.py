@@ -14,11 +14,12 @@ from wonderland.core.encoding import (
     to_act_field,
 )
 from wonderland.core.values import Seat
-from wonderland.games.parade.actions import PLAY, DiscardTwo
-from wonderland.games.parade.cards import COLOURS, Content
-from wonderland.games.parade.scoring import Row, counted, sheet
-from wonderland.games.parade.state import Ask, Ending
-from wonderland.games.parade.view import View
+
+from .actions import PLAY, DiscardTwo
+from .cards import COLOURS, Content
+from .scoring import Row, counted, sheet
+from .state import Ask, Ending
+from .view import View
 
 ASKS, ENDINGS = get_args(Ask)[:-1], get_args(Ending)  # "over" is no question
 

@@ -4,8 +4,9 @@ from typing import Annotated, ClassVar
 
 from wonderland.core.events import Event, events_in, secret
 from wonderland.core.values import Seat
-from wonderland.games.parade.cards import Card
-from wonderland.games.parade.state import Ending, Pair
+
+from .cards import Card
+from .state import Ending, Pair
 
 
 class StartChosen(Event, frozen=True):

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from wonderland.games.parade.actions import DiscardTwo, ParadeAction, PlayCard
-from wonderland.games.parade.cards import COLOURS, VALUE, Card
-from wonderland.games.parade.rules import leaving
-from wonderland.games.parade.scoring import Row, sheet, with_cards
-from wonderland.games.parade.state import Settings
-from wonderland.games.parade.view import View
+from .actions import DiscardTwo, ParadeAction, PlayCard
+from .cards import COLOURS, VALUE, Card
+from .rules import leaving
+from .scoring import Row, sheet, with_cards
+from .state import Settings
+from .view import View
 
 # Fewer cards break a tie in points, and never outweigh one.
 CARD_WEIGHT = 1 / 128

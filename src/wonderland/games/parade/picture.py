@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from wonderland.core.picture import SEAT_COLOURS, SIZE, SeatMark, art
-from wonderland.games.parade.cards import COLOUR, COLOURS, VALUE, Card
-from wonderland.games.parade.heuristics import standing
-from wonderland.games.parade.view import View
+
+from .cards import COLOUR, COLOURS, VALUE, Card
+from .heuristics import standing
+from .view import View
 
 ART = Path(__file__).parent / "ui" / "art"
 ACROSS, DOWN = 17, 24  # a card at scale 1

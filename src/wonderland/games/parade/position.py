@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from wonderland.core.errors import BrokenPosition
 from wonderland.core.position import PositionFormat, contradiction, each_in_one_place, in_range, one_of
-from wonderland.games.parade.cards import ABOUT, Card, in_order
-from wonderland.games.parade.rules import has_all_colours
-from wonderland.games.parade.state import Ending, Settings, State
-from wonderland.games.parade.view import to_act
+
+from .cards import ABOUT, Card, in_order
+from .rules import has_all_colours
+from .state import Ending, Settings, State
+from .view import to_act
 
 
 def audit(state: State) -> None:

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from wonderland.core.events import Event
 from wonderland.core.recap import Fact, RecapStep, margin, most, numbered, race
 from wonderland.core.values import Seat
-from wonderland.games.parade.events import CardPlayed, CardsTaken
-from wonderland.games.parade.scoring import sheet
-from wonderland.games.parade.state import State
+
+from .events import CardPlayed, CardsTaken
+from .scoring import sheet
+from .state import State
 
 SCORED = True
 FEWEST_FIRST = True

@@ -7,11 +7,12 @@ from itertools import combinations
 from wonderland.core.chance import Chance, pick, shuffle
 from wonderland.core.events import Event
 from wonderland.core.values import Options, Outcome, Seat, next_seat, ranked
-from wonderland.games.parade import events as happened
-from wonderland.games.parade.actions import PLAY, DiscardTwo, ParadeAction, PlayCard
-from wonderland.games.parade.cards import COLOUR, ORDER, VALUE, Card, in_order
-from wonderland.games.parade.scoring import score, tally
-from wonderland.games.parade.state import Ending, Pair, Settings, State
+
+from . import events as happened
+from .actions import PLAY, DiscardTwo, ParadeAction, PlayCard
+from .cards import COLOUR, ORDER, VALUE, Card, in_order
+from .scoring import score, tally
+from .state import Ending, Pair, Settings, State
 
 
 def setup(kind: type[Settings], seats: int, options: Options, chance: Chance) -> tuple[State, list[Event]]:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from wonderland.games.parade.cards import COLOUR, COLOURS, VALUE, Card
-from wonderland.games.parade.state import Settings
+from .cards import COLOUR, COLOURS, VALUE, Card
+from .state import Settings
 
 
 class Row(NamedTuple):

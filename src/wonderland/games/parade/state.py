@@ -8,7 +8,8 @@ from typing import ClassVar, Literal, TypeAlias
 from wonderland.core.codec import from_plain
 from wonderland.core.content import OURS
 from wonderland.core.values import Options, Seat, resolve_options
-from wonderland.games.parade.cards import ABOUT, Card, Content, load
+
+from .cards import ABOUT, Card, Content, load
 
 Ask: TypeAlias = Literal["play", "discard", "over"]
 Ending: TypeAlias = Literal["sixth-colour", "empty-pile", "both"]

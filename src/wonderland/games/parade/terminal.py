@@ -4,12 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from wonderland.core.drawing import Line, Span, Speech
 from wonderland.core.values import ranked
-from wonderland.games.parade.actions import ParadeAction, PlayCard
-from wonderland.games.parade.cards import COLOUR, COLOURS, VALUE, Card, in_order
-from wonderland.games.parade.heuristics import foresee, standing
-from wonderland.games.parade.scoring import Row, sheet
-from wonderland.games.parade.state import Settings
-from wonderland.games.parade.view import View
+
+from .actions import ParadeAction, PlayCard
+from .cards import COLOUR, COLOURS, VALUE, Card, in_order
+from .heuristics import foresee, standing
+from .scoring import Row, sheet
+from .state import Settings
+from .view import View
 
 CARD_WIDTH = 4
 CARDS_IN_ROW = 19  # 76 columns after the indent, as a terminal has 80

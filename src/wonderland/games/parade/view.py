@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from wonderland.core.chance import Chance, shuffle
 from wonderland.core.values import Seat
-from wonderland.games.parade.cards import Card, in_order
-from wonderland.games.parade.state import Ask, Ending, Pair, Settings, State
+
+from .cards import Card, in_order
+from .state import Ask, Ending, Pair, Settings, State
 
 
 class View(Struct, frozen=True):

@@ -2,18 +2,19 @@
 
 from wonderland.core.content import Source
 from wonderland.core.contract import Game, Kernel, rules_for
-from wonderland.games.unbirthday import encoding, picture, recap, rules, terminal, view
-from wonderland.games.unbirthday.actions import UnbirthdayAction
-from wonderland.games.unbirthday.events import EVENTS
-from wonderland.games.unbirthday.guests import load_sets
-from wonderland.games.unbirthday.heuristics import foresee, judge, standing
-from wonderland.games.unbirthday.position import positions
-from wonderland.games.unbirthday.state import FOLDER, Settings, State, inventory
-from wonderland.games.unbirthday.view import View
+
+from . import encoding, picture, recap, rules, terminal, view
+from .actions import UnbirthdayAction
+from .events import EVENTS
+from .guests import load_sets
+from .heuristics import foresee, judge, standing
+from .position import positions
+from .state import FOLDER, Settings, State, inventory
+from .view import View
 
 
 def load_kernel() -> Kernel:
-    from wonderland.games.unbirthday import kernel
+    from . import kernel
 
     return kernel
 

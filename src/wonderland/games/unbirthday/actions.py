@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from wonderland.core.choices import Spelled
-from wonderland.games.unbirthday.guests import Name, Tea
-from wonderland.games.unbirthday.table import Way
+
+from .guests import Name, Tea
+from .table import Way
 
 
 @dataclass(frozen=True, slots=True)

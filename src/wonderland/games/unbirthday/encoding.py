@@ -15,11 +15,12 @@ from wonderland.core.encoding import (
     to_act_field,
 )
 from wonderland.core.values import Seat
-from wonderland.games.unbirthday import actions
-from wonderland.games.unbirthday.guests import HOUSE, KINDS, SET_SIZE, SETS, Name
-from wonderland.games.unbirthday.state import PRINTED_TURNS, Ask, Ending, Face, kind_of
-from wonderland.games.unbirthday.table import CELLS, CROSSINGS, LINES, SIDE, WAYS, WORKERS
-from wonderland.games.unbirthday.view import View
+
+from . import actions
+from .guests import HOUSE, KINDS, SET_SIZE, SETS, Name
+from .state import PRINTED_TURNS, Ask, Ending, Face, kind_of
+from .table import CELLS, CROSSINGS, LINES, SIDE, WAYS, WORKERS
+from .view import View
 
 GUESTS = SETS[HOUSE].names
 _ACTIONS: tuple[actions.UnbirthdayAction, ...] = (

@@ -4,9 +4,10 @@ from typing import ClassVar, Literal
 
 from wonderland.core.events import Event, events_in
 from wonderland.core.values import Seat
-from wonderland.games.unbirthday.guests import Name, Tea
-from wonderland.games.unbirthday.state import Ending, Face
-from wonderland.games.unbirthday.table import Way, Worker
+
+from .guests import Name, Tea
+from .state import Ending, Face
+from .table import Way, Worker
 
 
 class StartChosen(Event, frozen=True):

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from wonderland.core.chance import Chance, shuffle
 from wonderland.core.events import Event
-from wonderland.games.unbirthday import events as happened
-from wonderland.games.unbirthday.guests import ALICE, GIFTS, Gift, GuestSet, Kind, Name
-from wonderland.games.unbirthday.state import Held, State, kind_of
-from wonderland.games.unbirthday.table import CELLS, way
+
+from . import events as happened
+from .guests import ALICE, GIFTS, Gift, GuestSet, Kind, Name
+from .state import Held, State, kind_of
+from .table import CELLS, way
 
 
 def can_pay(guests: GuestSet, hand: Iterable[Held], needs: Sequence[Kind]) -> bool:

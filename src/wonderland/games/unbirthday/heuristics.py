@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wonderland.core.chance import ScriptedChance
-from wonderland.games.unbirthday.actions import (
+
+from .actions import (
     ChangeSeats,
     Collect,
     ExchangeGuests,
@@ -20,9 +21,9 @@ from wonderland.games.unbirthday.actions import (
     TurnGuest,
     UnbirthdayAction,
 )
-from wonderland.games.unbirthday.guests import ALICE, GIFTS, TEAS, Name
-from wonderland.games.unbirthday.hands import missing
-from wonderland.games.unbirthday.lookahead import (
+from .guests import ALICE, GIFTS, TEAS, Name
+from .hands import missing
+from .lookahead import (
     PLACE,
     RIVAL_WEIGHT,
     WON,
@@ -39,8 +40,8 @@ from wonderland.games.unbirthday.lookahead import (
     possible_gain,
     swap_gain,
 )
-from wonderland.games.unbirthday.state import Placement, State, kind_of
-from wonderland.games.unbirthday.table import (
+from .state import Placement, State, kind_of
+from .table import (
     ACE,
     ACROSS,
     BESIDE,
@@ -54,8 +55,8 @@ from wonderland.games.unbirthday.table import (
     corner,
     way,
 )
-from wonderland.games.unbirthday.view import View, guess
-from wonderland.games.unbirthday.workers import actions, covered, present
+from .view import View, guess
+from .workers import actions, covered, present
 
 THREAT = 6.0  # leaving Alice to a rival with all four gifts costs more than a good turn gains
 NEXT_TURN_WEIGHT = 0.1  # only breaks ties: the rival changes the table before the next turn

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
-from wonderland.games.unbirthday.guests import ALICE, GIFTS, KINDS, TEAS, GuestSet, Icon, Name
-from wonderland.games.unbirthday.state import Held, kind_of
-from wonderland.games.unbirthday.table import ACROSS, BESIDE, COVERED, CROSSINGS, INNER, Cell, Worker, corner
-from wonderland.games.unbirthday.workers import present
+from .guests import ALICE, GIFTS, KINDS, TEAS, GuestSet, Icon, Name
+from .state import Held, kind_of
+from .table import ACROSS, BESIDE, COVERED, CROSSINGS, INNER, Cell, Worker, corner
+from .workers import present
 
 Counts: TypeAlias = tuple[int, ...]
 Table: TypeAlias = Sequence[Name | None]

@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from wonderland.core.picture import SIZE, SeatMark, art
-from wonderland.games.unbirthday.guests import ALICE
-from wonderland.games.unbirthday.table import SIDE
-from wonderland.games.unbirthday.view import View
+
+from .guests import ALICE
+from .table import SIDE
+from .view import View
 
 ART = Path(__file__).parent / "ui" / "art"
 SUITS = (("red", "hearts"), ("ink", "spades"))  # by seat

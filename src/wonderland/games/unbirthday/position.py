@@ -2,9 +2,10 @@
 
 from wonderland.core.errors import BrokenPosition
 from wonderland.core.position import PositionFormat, contradiction, each_in_one_place, in_range, one_of
-from wonderland.games.unbirthday.guests import ALICE
-from wonderland.games.unbirthday.hands import can_pay, missing, somebody_can_win
-from wonderland.games.unbirthday.state import (
+
+from .guests import ALICE
+from .hands import can_pay, missing, somebody_can_win
+from .state import (
     ABOUT,
     Ask,
     Giving,
@@ -16,9 +17,9 @@ from wonderland.games.unbirthday.state import (
     Workers,
     kind_of,
 )
-from wonderland.games.unbirthday.table import ACE, CELLS, CROSSINGS, INNER, LINES, SIDE, WORKERS, Worker
-from wonderland.games.unbirthday.view import to_act
-from wonderland.games.unbirthday.workers import actions, covered, present
+from .table import ACE, CELLS, CROSSINGS, INNER, LINES, SIDE, WORKERS, Worker
+from .view import to_act
+from .workers import actions, covered, present
 
 # The work on the stack below each question.
 WORK: dict[Ask, tuple[type, ...]] = {

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from wonderland.core.events import Event
 from wonderland.core.recap import Fact, RecapStep, most, most_often, numbered, race
 from wonderland.core.values import Seat
-from wonderland.games.unbirthday.events import AliceInvited, CardTaken, GuestInvited, HatterCalled, TeapotCollected
-from wonderland.games.unbirthday.guests import ALICE
-from wonderland.games.unbirthday.lookahead import actions_left, counted
-from wonderland.games.unbirthday.state import State
+
+from .events import AliceInvited, CardTaken, GuestInvited, HatterCalled, TeapotCollected
+from .guests import ALICE
+from .lookahead import actions_left, counted
+from .state import State
 
 SCORED = False
 FEWEST_FIRST = True

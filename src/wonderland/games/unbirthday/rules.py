@@ -5,8 +5,9 @@ from typing import TypeVar
 from wonderland.core.chance import Chance, pick, shuffle
 from wonderland.core.events import Event
 from wonderland.core.values import Options, Outcome, Seat, ranked
-from wonderland.games.unbirthday import events as happened
-from wonderland.games.unbirthday.actions import (
+
+from . import events as happened
+from .actions import (
     ChangeSeats,
     Collect,
     ExchangeGuests,
@@ -23,9 +24,9 @@ from wonderland.games.unbirthday.actions import (
     TurnGuest,
     UnbirthdayAction,
 )
-from wonderland.games.unbirthday.guests import ALICE, Kind, Name
-from wonderland.games.unbirthday.hands import payers, pot, refill, somebody_can_win, tally
-from wonderland.games.unbirthday.state import (
+from .guests import ALICE, Kind, Name
+from .hands import payers, pot, refill, somebody_can_win, tally
+from .state import (
     Ending,
     Giving,
     Held,
@@ -38,8 +39,8 @@ from wonderland.games.unbirthday.state import (
     Workers,
     kind_of,
 )
-from wonderland.games.unbirthday.table import ACE, CELL, LINES, SIDE, WAYS, Cell, Worker, way
-from wonderland.games.unbirthday.workers import actions, covered, placements, present
+from .table import ACE, CELL, LINES, SIDE, WAYS, Cell, Worker, way
+from .workers import actions, covered, placements, present
 
 AnyWork = TypeVar("AnyWork", bound=Work)
 

@@ -11,8 +11,9 @@ from wonderland.core.codec import from_plain
 from wonderland.core.contract import About, about
 from wonderland.core.events import kebab
 from wonderland.core.values import Option, Options, Seat, resolve_options
-from wonderland.games.unbirthday.guests import HOUSE, SETS, GuestSet, Kind, Name
-from wonderland.games.unbirthday.table import Worker
+
+from .guests import HOUSE, SETS, GuestSet, Kind, Name
+from .table import Worker
 
 FOLDER = Path(__file__).parent
 SEATS = 2

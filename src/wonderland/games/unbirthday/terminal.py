@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from wonderland.core.drawing import Line, Span, Speech
 from wonderland.core.values import Seat
-from wonderland.games.unbirthday.actions import ChangeSeats, PlaceWorkers, UnbirthdayAction
-from wonderland.games.unbirthday.guests import Icon
-from wonderland.games.unbirthday.heuristics import foresee, standing
-from wonderland.games.unbirthday.state import kind_of
-from wonderland.games.unbirthday.table import COLUMNS, COVERED, SIDE, WORKERS, Cell, quadrant
-from wonderland.games.unbirthday.view import View
+
+from .actions import ChangeSeats, PlaceWorkers, UnbirthdayAction
+from .guests import Icon
+from .heuristics import foresee, standing
+from .state import kind_of
+from .table import COLUMNS, COVERED, SIDE, WORKERS, Cell, quadrant
+from .view import View
 
 WIDTH = 18
 SIGNS: dict[Icon, str] = {"collect": "*", "swap": "%", "no-action": "-"}  # teas and gifts have letters

@@ -4,8 +4,9 @@ from msgspec import Struct
 
 from wonderland.core.chance import Chance
 from wonderland.core.values import Seat
-from wonderland.games.unbirthday.guests import Name
-from wonderland.games.unbirthday.state import (
+
+from .guests import Name
+from .state import (
     Ask,
     Ending,
     Frame,
@@ -18,7 +19,7 @@ from wonderland.games.unbirthday.state import (
     State,
     Workers,
 )
-from wonderland.games.unbirthday.table import Worker
+from .table import Worker
 
 
 class Place(Struct, frozen=True):

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from wonderland.core.values import Seat
-from wonderland.games.unbirthday.actions import (
+
+from .actions import (
     Collect,
     ExchangeGuests,
     Invite,
@@ -14,10 +15,10 @@ from wonderland.games.unbirthday.actions import (
     TurnGuest,
     UnbirthdayAction,
 )
-from wonderland.games.unbirthday.guests import Icon, Name
-from wonderland.games.unbirthday.hands import can_pay
-from wonderland.games.unbirthday.state import State
-from wonderland.games.unbirthday.table import (
+from .guests import Icon, Name
+from .hands import can_pay
+from .state import State
+from .table import (
     ACE,
     ACROSS,
     BESIDE,

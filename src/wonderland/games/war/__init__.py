@@ -4,21 +4,22 @@ from functools import partial
 
 from wonderland.core.content import Source
 from wonderland.core.contract import Game, rules_for
-from wonderland.games.war import rules
-from wonderland.games.war.analysis import playouts
-from wonderland.games.war.analysis.foresight import foresee
-from wonderland.games.war.analysis.heuristics import judge
-from wonderland.games.war.analysis.standing import standing
-from wonderland.games.war.content import Box
-from wonderland.games.war.events import EVENTS
-from wonderland.games.war.shown import picture, recap, terminal, traits
-from wonderland.games.war.shown.box import faces
-from wonderland.games.war.shown.encoding import WarEncoding
-from wonderland.games.war.state import ABOUT, FOLDER, Settings, State
-from wonderland.games.war.state.actions import WarAction
-from wonderland.games.war.state.inventory import inventory
-from wonderland.games.war.state.position import positions
-from wonderland.games.war.state.view import View, on_screen, quick_view
+
+from . import rules
+from .analysis import playouts
+from .analysis.foresight import foresee
+from .analysis.heuristics import judge
+from .analysis.standing import standing
+from .content import Box
+from .events import EVENTS
+from .shown import picture, recap, terminal, traits
+from .shown.box import faces
+from .shown.encoding import WarEncoding
+from .state import ABOUT, FOLDER, Settings, State
+from .state.actions import WarAction
+from .state.inventory import inventory
+from .state.position import positions
+from .state.view import View, on_screen, quick_view
 
 
 def with_content(source: Source) -> Game[State, WarAction, View]:

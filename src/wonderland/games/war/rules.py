@@ -3,14 +3,15 @@
 from wonderland.core.chance import Chance
 from wonderland.core.events import Event
 from wonderland.core.values import Options, Outcome, Seat
-from wonderland.games.war.scoring import final_outcome
-from wonderland.games.war.state import Settings, State
-from wonderland.games.war.state.actions import WarAction
-from wonderland.games.war.state.guessing import guess
-from wonderland.games.war.state.view import to_act, view
-from wonderland.games.war.state.work import Play
-from wonderland.games.war.tea import begin_round
-from wonderland.games.war.tea.setup import lay_out, new_state
+
+from .scoring import final_outcome
+from .state import Settings, State
+from .state.actions import WarAction
+from .state.guessing import guess
+from .state.view import to_act, view
+from .state.work import Play
+from .tea import begin_round
+from .tea.setup import lay_out, new_state
 
 __all__ = ["apply", "guess", "legal", "outcome", "scenes", "setup", "to_act", "view"]
 

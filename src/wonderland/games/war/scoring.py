@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from wonderland.core.values import Outcome, Seat, ranked
-from wonderland.games.war.battle import active_of, best_rival, is_lowest, places
-from wonderland.games.war.content import ALLIES, MADNESS, STRONG, Chip, Quest, type_of
-from wonderland.games.war.rewards.forge import castle_value
-from wonderland.games.war.state import Fighter, Player, State
+
+from .battle import active_of, best_rival, is_lowest, places
+from .content import ALLIES, MADNESS, STRONG, Chip, Quest, type_of
+from .rewards.forge import castle_value
+from .state import Fighter, Player, State
 
 ENDING = "three-rounds"
 UNITS_SHOWN = 3

@@ -2,11 +2,17 @@
 
 import numpy as np
 
-from wonderland.games.adventures.actions import SIDES, card_actions
-from wonderland.games.adventures.boards import MOST_SPACES
-from wonderland.games.adventures.encoding import AdventuresEncoding
-from wonderland.games.adventures.kernel.play import end_of, in_hole, next_card, plays_of
-from wonderland.games.adventures.kernel.record import (
+from wonderland.kernel.chance import Chance
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.playouts import after
+from wonderland.kernel.record import Numbers, Record
+
+from ..actions import SIDES, card_actions
+from ..boards import MOST_SPACES
+from ..encoding import AdventuresEncoding
+from ..pieces import CONTENT
+from .play import end_of, in_hole, next_card, plays_of
+from .record import (
     CARD_KINDS,
     CARDS,
     COOKIE_KINDS,
@@ -19,11 +25,6 @@ from wonderland.games.adventures.kernel.record import (
     SPIN,
     TAKE,
 )
-from wonderland.games.adventures.pieces import CONTENT
-from wonderland.kernel.chance import Chance
-from wonderland.kernel.compiled import compiled
-from wonderland.kernel.playouts import after
-from wonderland.kernel.record import Numbers, Record
 
 ACTIONS = AdventuresEncoding(CONTENT).ACTIONS
 KNOWN = card_actions(HIGHEST)

@@ -3,9 +3,16 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from wonderland.games.adventures.boards import IN_FOLDER
-from wonderland.games.adventures.kernel.play import cat_number, choices, play_of
-from wonderland.games.adventures.kernel.record import (
+from wonderland.kernel.chance import Chance
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.record import Record, Shares
+
+from ..boards import IN_FOLDER
+from ..lookahead import expected_gains
+from ..pieces import CONTENT
+from ..state import Settings
+from .play import cat_number, choices, play_of
+from .record import (
     CARD_KINDS,
     CARDS,
     CAT,
@@ -24,12 +31,6 @@ from wonderland.games.adventures.kernel.record import (
     TEA,
     TURNS,
 )
-from wonderland.games.adventures.lookahead import expected_gains
-from wonderland.games.adventures.pieces import CONTENT
-from wonderland.games.adventures.state import Settings
-from wonderland.kernel.chance import Chance
-from wonderland.kernel.compiled import compiled
-from wonderland.kernel.record import Record, Shares
 
 LAP = CONTENT.mean_cookie  # the value of a lap on a board that was added
 

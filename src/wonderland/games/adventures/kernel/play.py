@@ -4,8 +4,13 @@ import sys
 
 import numpy as np
 
-from wonderland.games.adventures.boards import TEA_PARTY
-from wonderland.games.adventures.kernel.record import (
+from wonderland.kernel.chance import Chance, below
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.playouts import play_out_of, ranks_of
+from wonderland.kernel.record import Numbers, Record
+
+from ..boards import TEA_PARTY
+from .record import (
     CARD_KINDS,
     CAT,
     CATERPILLAR,
@@ -32,10 +37,6 @@ from wonderland.games.adventures.kernel.record import (
     TEA,
     TURNS,
 )
-from wonderland.kernel.chance import Chance, below
-from wonderland.kernel.compiled import compiled
-from wonderland.kernel.playouts import play_out_of, ranks_of
-from wonderland.kernel.record import Numbers, Record
 
 
 @compiled

@@ -8,11 +8,12 @@ from typing import get_args
 import numpy as np
 
 from wonderland.core.values import Options
-from wonderland.games.adventures.actions import SIDES
-from wonderland.games.adventures.boards import BOARDS, MOST_SPACES, Kind
-from wonderland.games.adventures.pieces import CONTENT, LARGEST_HAND, Card, Cookie
-from wonderland.games.adventures.state import ABOUT, Ask, Pawn, Played, Settings, Spin, State
 from wonderland.kernel.record import Record, Records, from_namespace, pack_options, to_namespace, unpack_options
+
+from ..actions import SIDES
+from ..boards import BOARDS, MOST_SPACES, Kind
+from ..pieces import CONTENT, LARGEST_HAND, Card, Cookie
+from ..state import ABOUT, Ask, Pawn, Played, Settings, Spin, State
 
 ASKS: tuple[Ask, ...] = get_args(Ask)
 PLAY, SPIN, TAKE, OVER = range(len(ASKS))

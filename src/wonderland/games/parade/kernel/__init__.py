@@ -1,7 +1,7 @@
 """The compiled twin of the rules (`core.contract.Kernel`)."""
 
-from wonderland.games.parade.kernel.encoding import action_number, observe
-from wonderland.games.parade.kernel.play import (
+from .encoding import action_number, observe
+from .play import (
     apply,
     choices,
     deal,
@@ -15,8 +15,8 @@ from wonderland.games.parade.kernel.play import (
     seats,
     to_act,
 )
-from wonderland.games.parade.kernel.policy import judge, policy
-from wonderland.games.parade.kernel.record import ENDINGS, STATE, blank, pack, unpack
+from .policy import judge, policy
+from .record import ENDINGS, STATE, blank, pack, unpack
 
 settled = None
 shown = None

@@ -4,11 +4,15 @@ from itertools import combinations
 
 import numpy as np
 
-from wonderland.games.parade.actions import PLAY as PLAYS
-from wonderland.games.parade.actions import DiscardTwo
-from wonderland.games.parade.encoding import ParadeEncoding
-from wonderland.games.parade.kernel.play import has_majority
-from wonderland.games.parade.kernel.record import (
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.playouts import after
+from wonderland.kernel.record import Numbers, Record
+
+from ..actions import PLAY as PLAYS
+from ..actions import DiscardTwo
+from ..encoding import ParadeEncoding
+from .play import has_majority
+from .record import (
     CARDS,
     COLOUR_COUNT,
     CONTENT,
@@ -20,9 +24,6 @@ from wonderland.games.parade.kernel.record import (
     PAIRS,
     PLAY,
 )
-from wonderland.kernel.compiled import compiled
-from wonderland.kernel.playouts import after
-from wonderland.kernel.record import Numbers, Record
 
 ACTIONS = ParadeEncoding(CONTENT).ACTIONS
 PLAY_NUMBER = np.array([ACTIONS.index(str(PLAYS[card])) for card in CARDS], np.int64)

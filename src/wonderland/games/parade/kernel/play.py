@@ -6,7 +6,12 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wonderland.games.parade.kernel.record import (
+from wonderland.kernel.chance import Chance, below, shuffle
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.playouts import play_out_of, ranks_of
+from wonderland.kernel.record import Numbers, Record
+
+from .record import (
     COLOUR_COUNT,
     COLOUR_OF,
     COLOURS_PLAYED,
@@ -24,10 +29,6 @@ from wonderland.games.parade.kernel.record import (
     SIXTH_COLOUR,
     VALUE_OF,
 )
-from wonderland.kernel.chance import Chance, below, shuffle
-from wonderland.kernel.compiled import compiled
-from wonderland.kernel.playouts import play_out_of, ranks_of
-from wonderland.kernel.record import Numbers, Record
 
 Cards: TypeAlias = NDArray[np.uint8]
 

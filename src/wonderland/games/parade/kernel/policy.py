@@ -2,12 +2,13 @@
 
 import numpy as np
 
-from wonderland.games.parade.heuristics import CARD_WEIGHT
-from wonderland.games.parade.kernel.play import has_majority
-from wonderland.games.parade.kernel.record import COLOUR_COUNT, COLOUR_OF, PAIR_COUNT, PAIRS, PLAY, VALUE_OF
 from wonderland.kernel.chance import Chance
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Record
+
+from ..heuristics import CARD_WEIGHT
+from .play import has_majority
+from .record import COLOUR_COUNT, COLOUR_OF, PAIR_COUNT, PAIRS, PLAY, VALUE_OF
 
 
 @compiled

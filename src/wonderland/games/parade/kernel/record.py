@@ -6,10 +6,11 @@ from typing import get_args
 import numpy as np
 
 from wonderland.core.values import Options
-from wonderland.games.parade.cards import ABOUT, COLOUR, COLOURS, VALUE, Card
-from wonderland.games.parade.scoring import counted
-from wonderland.games.parade.state import Ask, Ending, Pair, Settings, State
 from wonderland.kernel.record import Record, Records, from_namespace, pack_options, to_namespace, unpack_options
+
+from ..cards import ABOUT, COLOUR, COLOURS, VALUE, Card
+from ..scoring import counted
+from ..state import Ask, Ending, Pair, Settings, State
 
 ASKS: tuple[Ask, ...] = get_args(Ask)
 PLAY, DISCARD, OVER = range(len(ASKS))

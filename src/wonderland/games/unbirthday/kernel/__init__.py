@@ -1,13 +1,13 @@
 """The compiled twin of the rules (`core.contract.Kernel`)."""
 
-from wonderland.games.unbirthday.kernel.choices import key, redeal, seats, shown
-from wonderland.games.unbirthday.kernel.encoding import action_number, observe
-from wonderland.games.unbirthday.kernel.judgement import judge
-from wonderland.games.unbirthday.kernel.packing import blank, pack, unpack
-from wonderland.games.unbirthday.kernel.play import apply, choices, deal, play_out, to_act
-from wonderland.games.unbirthday.kernel.policy import policy
-from wonderland.games.unbirthday.kernel.record import ENDINGS, STATE
-from wonderland.games.unbirthday.kernel.value import (
+from .choices import key, redeal, seats, shown
+from .encoding import action_number, observe
+from .judgement import judge
+from .packing import blank, pack, unpack
+from .play import apply, choices, deal, play_out, to_act
+from .policy import policy
+from .record import ENDINGS, STATE
+from .value import (
     FEATURES,
     VALUE_ERROR,
     ending,

@@ -5,7 +5,13 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wonderland.games.unbirthday.kernel.record import (
+from wonderland.kernel.chance import Chance, below, shuffle
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.record import Record
+
+from ..state import SEATS
+from ..table import NOWHERE, SIDE
+from .record import (
     ACROSS_CELL,
     BACK,
     BESIDE_CELL,
@@ -33,11 +39,6 @@ from wonderland.games.unbirthday.kernel.record import (
     USE_ACE,
     USE_WORKER,
 )
-from wonderland.games.unbirthday.state import SEATS
-from wonderland.games.unbirthday.table import NOWHERE, SIDE
-from wonderland.kernel.chance import Chance, below, shuffle
-from wonderland.kernel.compiled import compiled
-from wonderland.kernel.record import Record
 
 Cards: TypeAlias = NDArray[np.uint8]
 

@@ -2,9 +2,14 @@
 
 import numpy as np
 
-from wonderland.games.unbirthday.encoding import ACTIONS
-from wonderland.games.unbirthday.guests import SET_SIZE
-from wonderland.games.unbirthday.kernel.choices import (
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.record import Numbers, Record
+
+from ..encoding import ACTIONS
+from ..guests import SET_SIZE
+from ..state import SEATS
+from ..table import SIDE, WORKERS
+from .choices import (
     CODE,
     COLLECT,
     EXCHANGE,
@@ -19,7 +24,7 @@ from wonderland.games.unbirthday.kernel.choices import (
     cell_under,
     kind_of,
 )
-from wonderland.games.unbirthday.kernel.record import (
+from .record import (
     CELL_COUNT,
     CROSSING_COUNT,
     FILL_SEAT,
@@ -30,10 +35,6 @@ from wonderland.games.unbirthday.kernel.record import (
     OVER,
     PAY_NEED,
 )
-from wonderland.games.unbirthday.state import SEATS
-from wonderland.games.unbirthday.table import SIDE, WORKERS
-from wonderland.kernel.compiled import compiled
-from wonderland.kernel.record import Numbers, Record
 
 _VERBS = [action.split()[0] for action in ACTIONS]
 _DEEDS = "place change seat leave collect invite swap move turn exchange rest ace pay give"  # as in `choices`

@@ -6,8 +6,13 @@ and so are the workers left: three bits each, the next one last.
 
 import numpy as np
 
-from wonderland.games.unbirthday.heuristics import HATTER_VALUE, NEXT_TURN_WEIGHT, THREAT
-from wonderland.games.unbirthday.kernel.choices import (
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.record import Record
+
+from ..heuristics import HATTER_VALUE, NEXT_TURN_WEIGHT, THREAT
+from ..lookahead import RIVAL_WEIGHT, WON, crossings_around
+from ..table import ACE, CROSSINGS, NOWHERE, SIDE, WORKERS
+from .choices import (
     CODE,
     COLLECT,
     EMPTY,
@@ -27,7 +32,7 @@ from wonderland.games.unbirthday.kernel.choices import (
     is_seated,
     kind_of,
 )
-from wonderland.games.unbirthday.kernel.policy import (
+from .policy import (
     BITS,
     NEEDED,
     collect_gain,
@@ -37,7 +42,7 @@ from wonderland.games.unbirthday.kernel.policy import (
     invite_gain,
     placement_gain,
 )
-from wonderland.games.unbirthday.kernel.record import (
+from .record import (
     ACROSS_CELL,
     ALICE_CARD,
     BACK,
@@ -55,10 +60,6 @@ from wonderland.games.unbirthday.kernel.record import (
     NO_ACTION_ICON,
     SWAP_ICON,
 )
-from wonderland.games.unbirthday.lookahead import RIVAL_WEIGHT, WON, crossings_around
-from wonderland.games.unbirthday.table import ACE, CROSSINGS, NOWHERE, SIDE, WORKERS
-from wonderland.kernel.compiled import compiled
-from wonderland.kernel.record import Record
 
 WORKER_BITS = 3
 LAST_WORKER = (1 << WORKER_BITS) - 1

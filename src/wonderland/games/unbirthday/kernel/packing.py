@@ -5,20 +5,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from wonderland.core.values import Options
-from wonderland.games.unbirthday.guests import GuestSet
-from wonderland.games.unbirthday.kernel.choices import list_choices
-from wonderland.games.unbirthday.kernel.record import (
-    ASKS,
-    ENDINGS,
-    FACES,
-    FILL_SEAT,
-    GIVE_CARD,
-    LINE_NAMES,
-    PAY_NEED,
-    SET_NAMES,
-    STATE,
-)
-from wonderland.games.unbirthday.state import (
+from wonderland.kernel.record import Record, Records, from_namespace, pack_options, to_namespace, unpack_options
+
+from ..guests import GuestSet
+from ..state import (
     ABOUT,
     SEATS,
     Frame,
@@ -31,8 +21,19 @@ from wonderland.games.unbirthday.state import (
     State,
     Workers,
 )
-from wonderland.games.unbirthday.table import CROSSINGS
-from wonderland.kernel.record import Record, Records, from_namespace, pack_options, to_namespace, unpack_options
+from ..table import CROSSINGS
+from .choices import list_choices
+from .record import (
+    ASKS,
+    ENDINGS,
+    FACES,
+    FILL_SEAT,
+    GIVE_CARD,
+    LINE_NAMES,
+    PAY_NEED,
+    SET_NAMES,
+    STATE,
+)
 
 
 def blank(seats: int, options: Options) -> Records:

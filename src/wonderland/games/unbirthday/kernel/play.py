@@ -4,8 +4,15 @@ import sys
 
 import numpy as np
 
-from wonderland.games.unbirthday.guests import SET_SIZE
-from wonderland.games.unbirthday.kernel.choices import (
+from wonderland.kernel.chance import Chance, below, shuffle
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.playouts import play_out_of
+from wonderland.kernel.record import Record
+
+from ..guests import SET_SIZE
+from ..state import PRINTED_TURNS, SEATS
+from ..table import NOWHERE, SIDE, WORKERS
+from .choices import (
     CODE,
     COLLECT,
     EMPTY,
@@ -42,7 +49,7 @@ from wonderland.games.unbirthday.kernel.choices import (
     spend,
     unpaid,
 )
-from wonderland.games.unbirthday.kernel.record import (
+from .record import (
     ALICE_CARD,
     BY_ALICE,
     BY_DEAD,
@@ -63,12 +70,6 @@ from wonderland.games.unbirthday.kernel.record import (
     USE_ACE,
     USE_WORKER,
 )
-from wonderland.games.unbirthday.state import PRINTED_TURNS, SEATS
-from wonderland.games.unbirthday.table import NOWHERE, SIDE, WORKERS
-from wonderland.kernel.chance import Chance, below, shuffle
-from wonderland.kernel.compiled import compiled
-from wonderland.kernel.playouts import play_out_of
-from wonderland.kernel.record import Record
 
 
 @compiled

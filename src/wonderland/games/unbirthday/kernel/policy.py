@@ -5,9 +5,14 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wonderland.games.unbirthday.guests import SET_SIZE
-from wonderland.games.unbirthday.kernel.choices import CODE, COLLECT, GIVE, INVITE, PLACE, kind_of
-from wonderland.games.unbirthday.kernel.record import (
+from wonderland.kernel.chance import Chance, below
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.record import Record
+
+from ..guests import SET_SIZE
+from ..table import NOWHERE, WORKERS
+from .choices import CODE, COLLECT, GIVE, INVITE, PLACE, kind_of
+from .record import (
     ALICE_CARD,
     BACK,
     BRINGS,
@@ -22,10 +27,6 @@ from wonderland.games.unbirthday.kernel.record import (
     NEEDS,
     SET_NAMES,
 )
-from wonderland.games.unbirthday.table import NOWHERE, WORKERS
-from wonderland.kernel.chance import Chance, below
-from wonderland.kernel.compiled import compiled
-from wonderland.kernel.record import Record
 
 Gains: TypeAlias = NDArray[np.int64]
 

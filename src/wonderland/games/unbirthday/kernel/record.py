@@ -7,9 +7,11 @@ from typing import Any, get_args
 
 import numpy as np
 
-from wonderland.games.unbirthday.guests import ALICE, GIFTS, KINDS, SET_SIZE, SETS
-from wonderland.games.unbirthday.state import SEATS, Ask, Ending, Face
-from wonderland.games.unbirthday.table import (
+from wonderland.kernel.record import Numbers
+
+from ..guests import ALICE, GIFTS, KINDS, SET_SIZE, SETS
+from ..state import SEATS, Ask, Ending, Face
+from ..table import (
     ACROSS,
     BESIDE,
     COVERED,
@@ -21,7 +23,6 @@ from wonderland.games.unbirthday.table import (
     WORKERS,
     corner,
 )
-from wonderland.kernel.record import Numbers
 
 ASKS: tuple[Ask, ...] = get_args(Ask)
 CHOOSE_TURN, FILL_SEAT, USE_ACE, USE_WORKER, PAY_NEED, GIVE_CARD, OVER = range(len(ASKS))

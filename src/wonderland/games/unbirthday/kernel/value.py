@@ -8,9 +8,13 @@ from pathlib import Path
 import numpy as np
 
 from wonderland.core.content import read
-from wonderland.games.unbirthday.kernel.choices import gifts_of, held_of
-from wonderland.games.unbirthday.kernel.policy import WON, Gains, distance, hand_of, note_gains, placement_gain
-from wonderland.games.unbirthday.kernel.record import (
+from wonderland.kernel.compiled import compiled
+from wonderland.kernel.playouts import ranks_of
+from wonderland.kernel.record import Numbers, Record, Shares
+
+from .choices import gifts_of, held_of
+from .policy import WON, Gains, distance, hand_of, note_gains, placement_gain
+from .record import (
     BRINGS,
     BY_ALICE,
     BY_DEAD,
@@ -23,9 +27,6 @@ from wonderland.games.unbirthday.kernel.record import (
     IS_INNER,
     KIND_COUNT,
 )
-from wonderland.kernel.compiled import compiled
-from wonderland.kernel.playouts import ranks_of
-from wonderland.kernel.record import Numbers, Record, Shares
 
 FILE = Path(__file__).parents[1] / "value.toml"
 

@@ -4,30 +4,31 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.odds import Last, added, odds, played
-from wonderland.games.war.analysis.standing import camps, lead, next_draw, place
-from wonderland.games.war.battle import in_hand, lose_here, places
-from wonderland.games.war.battle.draws import halt, nobody_halted, place_madness
-from wonderland.games.war.battle.outcome import points_of
-from wonderland.games.war.battle.playing import Advance, ChipTotal, OwnEffectOfChip, OwnEffects, PlayChips
-from wonderland.games.war.content import WAGER_WON
-from wonderland.games.war.rewards import chips
-from wonderland.games.war.rewards.units import (
+
+from ..battle import in_hand, lose_here, places
+from ..battle.draws import halt, nobody_halted, place_madness
+from ..battle.outcome import points_of
+from ..battle.playing import Advance, ChipTotal, OwnEffectOfChip, OwnEffects, PlayChips
+from ..content import WAGER_WON
+from ..rewards import chips
+from ..rewards.units import (
     ChooseRegionForUnits,
     PlaceUnits,
     SupporterWhence,
     castle_regions,
     place_supporters,
 )
-from wonderland.games.war.scoring import feat_met, objective_met
-from wonderland.games.war.state import HEAD, State
-from wonderland.games.war.state import actions as do
-from wonderland.games.war.state.guessing import shown
-from wonderland.games.war.state.view import View
-from wonderland.games.war.state.work import NOTHING, Play, WarStep
-from wonderland.games.war.tea import PickPlate, TakeTurn, ahead, extras, passed, stepped, twice_as_fast
-from wonderland.games.war.tea.cards import CORRUPTED, DIE, RollCorrupted, card_reward, items, work_of
-from wonderland.games.war.tea.setup import fill_plates
+from ..scoring import feat_met, objective_met
+from ..state import HEAD, State
+from ..state import actions as do
+from ..state.guessing import shown
+from ..state.view import View
+from ..state.work import NOTHING, Play, WarStep
+from ..tea import PickPlate, TakeTurn, ahead, extras, passed, stepped, twice_as_fast
+from ..tea.cards import CORRUPTED, DIE, RollCorrupted, card_reward, items, work_of
+from ..tea.setup import fill_plates
+from .odds import Last, added, odds, played
+from .standing import camps, lead, next_draw, place
 
 Preview = dict[str, Any]
 

@@ -8,8 +8,13 @@ from functools import cache, partial
 from typing import Any, TypeAlias
 
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.odds import halt_or_draw, next_bag, region_value, threat
-from wonderland.games.war.analysis.valuation import (
+
+from ..state import actions as do
+from ..state.view import Table, View
+from ..state.work import Ask
+from ..tea import TakeTurn, ahead
+from .odds import halt_or_draw, next_bag, region_value, threat
+from .valuation import (
     ABILITIES,
     CASTLE,
     RECRUITS,
@@ -23,10 +28,6 @@ from wonderland.games.war.analysis.valuation import (
     codes_value,
     track_values,
 )
-from wonderland.games.war.state import actions as do
-from wonderland.games.war.state.view import Table, View
-from wonderland.games.war.state.work import Ask
-from wonderland.games.war.tea import TakeTurn, ahead
 
 Features = Mapping[str, float]
 Judge: TypeAlias = Callable[[Any], Features]

@@ -11,18 +11,19 @@ from math import comb, exp
 from typing import Any
 
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.valuation import CASTLE, UNIT, W
-from wonderland.games.war.battle import best_rival, in_hand
-from wonderland.games.war.battle.draws import Block, ResolveMadness
-from wonderland.games.war.battle.effects import OWN, effects_of, flamingo_b
-from wonderland.games.war.battle.playing import OwnEffects
-from wonderland.games.war.content import MADNESS, Chip, Region
-from wonderland.games.war.scoring import feat_met
-from wonderland.games.war.state import Counts, Drawn, Fighter, OpenPlayer, State
-from wonderland.games.war.state.actions import BLOCK, MultiplyChip, UseEffect
-from wonderland.games.war.state.guessing import shown
-from wonderland.games.war.state.view import Table, View
-from wonderland.games.war.state.work import NOTHING, Play, SealedQuestion, WarQuestion, WarStep
+
+from ..battle import best_rival, in_hand
+from ..battle.draws import Block, ResolveMadness
+from ..battle.effects import OWN, effects_of, flamingo_b
+from ..battle.playing import OwnEffects
+from ..content import MADNESS, Chip, Region
+from ..scoring import feat_met
+from ..state import Counts, Drawn, Fighter, OpenPlayer, State
+from ..state.actions import BLOCK, MultiplyChip, UseEffect
+from ..state.guessing import shown
+from ..state.view import Table, View
+from ..state.work import NOTHING, Play, SealedQuestion, WarQuestion, WarStep
+from .valuation import CASTLE, UNIT, W
 
 FORGING, POWER, POWER_UNIT, POWER_UNITS = W["forging"], W["power"], W["power-unit"], W["power-units"]
 MORE = "hookah"

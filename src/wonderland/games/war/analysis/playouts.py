@@ -9,21 +9,22 @@ from typing import Any
 from wonderland.core.chance import Chance, PlacedChance
 from wonderland.core.events import Event
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.heuristics import judge_of
-from wonderland.games.war.analysis.odds import halt_or_draw, region_value
-from wonderland.games.war.analysis.valuation import chip_cost, track_values
-from wonderland.games.war.battle import totals
-from wonderland.games.war.battle.draws import HaltOrDraw
-from wonderland.games.war.battle.playing import ChipTotal
-from wonderland.games.war.content import STRONG
-from wonderland.games.war.rewards.forge import ForgeActive, ForgeTrack, castle_value, is_stubborn_rook
-from wonderland.games.war.rewards.units import ChooseRegionForUnits, PlaceUnits
-from wonderland.games.war.scoring import castle_points, quest_points, score, tally
-from wonderland.games.war.state import ABOUT, RESERVE, State
-from wonderland.games.war.state import actions as do
-from wonderland.games.war.state.view import View
-from wonderland.games.war.state.work import NOTHING, Play, SealedQuestion, WarQuestion
-from wonderland.games.war.tea.cards import DIE, NextReward
+
+from ..battle import totals
+from ..battle.draws import HaltOrDraw
+from ..battle.playing import ChipTotal
+from ..content import STRONG
+from ..rewards.forge import ForgeActive, ForgeTrack, castle_value, is_stubborn_rook
+from ..rewards.units import ChooseRegionForUnits, PlaceUnits
+from ..scoring import castle_points, quest_points, score, tally
+from ..state import ABOUT, RESERVE, State
+from ..state import actions as do
+from ..state.view import View
+from ..state.work import NOTHING, Play, SealedQuestion, WarQuestion
+from ..tea.cards import DIE, NextReward
+from .heuristics import judge_of
+from .odds import halt_or_draw, region_value
+from .valuation import chip_cost, track_values
 
 MOST_SEATS = ABOUT.most_seats
 FEATURES = (

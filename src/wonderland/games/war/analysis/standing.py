@@ -5,16 +5,17 @@ from operator import attrgetter
 from typing import Any
 
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.odds import odds
-from wonderland.games.war.battle import best_rival
-from wonderland.games.war.battle.outcome import second_award
-from wonderland.games.war.battle.war import starting_strength, strength_parts
-from wonderland.games.war.content import Region
-from wonderland.games.war.rewards.forge import castle_value
-from wonderland.games.war.scoring import feat_met, objective_count, quest_points, score, tally
-from wonderland.games.war.state import NOT_ASKED, Fighter, OpenPlayer, PublicState, State
-from wonderland.games.war.state.guessing import shown
-from wonderland.games.war.state.view import Table, View
+
+from ..battle import best_rival
+from ..battle.outcome import second_award
+from ..battle.war import starting_strength, strength_parts
+from ..content import Region
+from ..rewards.forge import castle_value
+from ..scoring import feat_met, objective_count, quest_points, score, tally
+from ..state import NOT_ASKED, Fighter, OpenPlayer, PublicState, State
+from ..state.guessing import shown
+from ..state.view import Table, View
+from .odds import odds
 
 STEPS = ("feats", "abilities", "forges", "show-wagers", "clean-ups", "battle-over")
 """The work that follows each of the six steps of an outcome."""

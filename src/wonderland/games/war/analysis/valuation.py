@@ -6,9 +6,10 @@ from pathlib import Path
 
 from wonderland.core.content import read
 from wonderland.core.values import Seat
-from wonderland.games.war.content import Code, Reward, reward
-from wonderland.games.war.state import OpenPlayer
-from wonderland.games.war.state.view import Table
+
+from ..content import Code, Reward, reward
+from ..state import OpenPlayer
+from ..state.view import Table
 
 _tables = read(Path(__file__).with_name("weights.toml"), dict[str, dict[str, float]])
 REWARDS, RECRUITS, ABILITIES = _tables["rewards"], _tables["recruits"], _tables["abilities"]

@@ -7,12 +7,13 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events
-from wonderland.games.war.content import Chip, type_of
-from wonderland.games.war.rewards import chips
-from wonderland.games.war.rewards.units import SUPPORTER, lose_unit
-from wonderland.games.war.state import Change, Drawn, State
-from wonderland.games.war.state.work import Play
+
+from .. import events
+from ..content import Chip, type_of
+from ..rewards import chips
+from ..rewards.units import SUPPORTER, lose_unit
+from ..state import Change, Drawn, State
+from ..state.work import Play
 
 
 def is_lowest(state: State, seat: Seat) -> bool:

@@ -1,15 +1,16 @@
 """A draw: who goes on, which chips come, what madness and poison do. §5.4-§5.8, §5.13 (W32-W38, W60-W62, W100, W101)"""
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events
-from wonderland.games.war.battle import after_losses, draw_more, drop_drawn, in_hand, lose_here
-from wonderland.games.war.battle.playing import PlayChips
-from wonderland.games.war.content import MADNESS, Chip
-from wonderland.games.war.rewards import chips
-from wonderland.games.war.rewards.units import LEADER, losable
-from wonderland.games.war.state import State
-from wonderland.games.war.state.actions import BLOCK, DRAW, HALT, PASS, REDRAW, GiveShard, LoseUnit, UseChip, WarAction
-from wonderland.games.war.state.work import Aim, Play, SealedQuestion, Use, WarStep
+
+from .. import events
+from ..content import MADNESS, Chip
+from ..rewards import chips
+from ..rewards.units import LEADER, losable
+from ..state import State
+from ..state.actions import BLOCK, DRAW, HALT, PASS, REDRAW, GiveShard, LoseUnit, UseChip, WarAction
+from ..state.work import Aim, Play, SealedQuestion, Use, WarStep
+from . import after_losses, draw_more, drop_drawn, in_hand, lose_here
+from .playing import PlayChips
 
 
 class NextDraw(WarStep, tag="draw"):

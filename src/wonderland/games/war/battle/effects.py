@@ -10,16 +10,17 @@ from typing import Any, ClassVar, Literal
 from msgspec.structs import replace
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events
-from wonderland.games.war.battle import active_of, after_losses, change, is_lowest, lose_here, set_strength, totals
-from wonderland.games.war.content import ALLIES, STRONG, TYPES, Chip
-from wonderland.games.war.rewards import chips
-from wonderland.games.war.rewards.forge import is_stubborn_rook
-from wonderland.games.war.rewards.units import SUPPORTER, adjacent, bring_supporter, movable, move_supporters
-from wonderland.games.war.state import Drawn, State
-from wonderland.games.war.state import actions as do
-from wonderland.games.war.state.actions import PASS, WarAction
-from wonderland.games.war.state.work import Aim, Pick, Play, Use, WarQuestion
+
+from .. import events
+from ..content import ALLIES, STRONG, TYPES, Chip
+from ..rewards import chips
+from ..rewards.forge import is_stubborn_rook
+from ..rewards.units import SUPPORTER, adjacent, bring_supporter, movable, move_supporters
+from ..state import Drawn, State
+from ..state import actions as do
+from ..state.actions import PASS, WarAction
+from ..state.work import Aim, Pick, Play, Use, WarQuestion
+from . import active_of, after_losses, change, is_lowest, lose_here, set_strength, totals
 
 Effect = Callable[[Play, Seat, int], None]
 """The number is the place of the chip in the hand."""

@@ -3,17 +3,18 @@
 from collections.abc import Callable
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events
-from wonderland.games.war.battle import active_of, duchess, lose_here, places
-from wonderland.games.war.battle.effects import ClawsTarget
-from wonderland.games.war.content import ALLIES, STRONG, WAGER_WON, Chip, Region, type_of
-from wonderland.games.war.rewards import Gain, chips, settle_fresh
-from wonderland.games.war.rewards.forge import Forging
-from wonderland.games.war.rewards.units import SUPPORTER, PlaceCastle, PlaceSupporter, build, castle_regions
-from wonderland.games.war.scoring import feat_met
-from wonderland.games.war.state import NO_WAGER, NOT_ASKED, State
-from wonderland.games.war.state.actions import AWARD, CASTLE, PASS, ClaimFeat, DiscardChip, ReturnChip, WarAction
-from wonderland.games.war.state.work import Aim, Pick, Play, SealedQuestion, SeatStep, WarQuestion, WarStep
+
+from .. import events
+from ..content import ALLIES, STRONG, WAGER_WON, Chip, Region, type_of
+from ..rewards import Gain, chips, settle_fresh
+from ..rewards.forge import Forging
+from ..rewards.units import SUPPORTER, PlaceCastle, PlaceSupporter, build, castle_regions
+from ..scoring import feat_met
+from ..state import NO_WAGER, NOT_ASKED, State
+from ..state.actions import AWARD, CASTLE, PASS, ClaimFeat, DiscardChip, ReturnChip, WarAction
+from ..state.work import Aim, Pick, Play, SealedQuestion, SeatStep, WarQuestion, WarStep
+from . import active_of, duchess, lose_here, places
+from .effects import ClawsTarget
 
 WALRUS_POINTS = 3
 RABBIT_STRENGTH = 7

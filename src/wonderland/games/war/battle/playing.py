@@ -5,9 +5,15 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events
-from wonderland.games.war.battle import change, set_strength, totals
-from wonderland.games.war.battle.effects import (
+
+from .. import events
+from ..content import type_of
+from ..rewards.forge import is_stubborn_rook
+from ..state import State
+from ..state.actions import SettleTotal
+from ..state.work import Pick, Play, SeatStep, WarStep
+from . import change, set_strength, totals
+from .effects import (
     OTHERS,
     OWN,
     PLACED,
@@ -18,11 +24,6 @@ from wonderland.games.war.battle.effects import (
     effects_of,
     flamingo_b,
 )
-from wonderland.games.war.content import type_of
-from wonderland.games.war.rewards.forge import is_stubborn_rook
-from wonderland.games.war.state import State
-from wonderland.games.war.state.actions import SettleTotal
-from wonderland.games.war.state.work import Pick, Play, SeatStep, WarStep
 
 
 class PlayChips(WarStep, tag="played"):

@@ -1,15 +1,16 @@
 """The War: region by region, who takes part, starting strengths, the March Hare, wagers. §4.4-§5.3"""
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events
-from wonderland.games.war.battle import set_strength
-from wonderland.games.war.battle.draws import NextDraw
-from wonderland.games.war.battle.outcome import BattleOutcome, Uncontested
-from wonderland.games.war.content import Region
-from wonderland.games.war.rewards.units import LEADER, adjacent, move_supporters, place_figure
-from wonderland.games.war.state import NO_WAGER, RESERVE, Battle, Fighter, PublicState, State
-from wonderland.games.war.state.actions import PASS, MoveGryphon, WagerOn, WarAction
-from wonderland.games.war.state.work import Aim, Play, SealedQuestion, WarQuestion, WarStep
+
+from .. import events
+from ..content import Region
+from ..rewards.units import LEADER, adjacent, move_supporters, place_figure
+from ..state import NO_WAGER, RESERVE, Battle, Fighter, PublicState, State
+from ..state.actions import PASS, MoveGryphon, WagerOn, WarAction
+from ..state.work import Aim, Play, SealedQuestion, WarQuestion, WarStep
+from . import set_strength
+from .draws import NextDraw
+from .outcome import BattleOutcome, Uncontested
 
 PACK_AT_MOST = 3
 HARE_STRENGTH = 2

@@ -302,7 +302,7 @@ class Box:
         self.decks = {each: tuple(card for card in self.tea if card.startswith(f"tea-{each}-")) for each in rounds}
         """The tea cards of each round."""
         # Imported here because it needs the types above.
-        from wonderland.games.war.content.soundness import check
+        from .soundness import check
 
         check(self)
 

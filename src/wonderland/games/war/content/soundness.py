@@ -10,7 +10,8 @@ from typing import Any, NoReturn
 
 from wonderland.core.content import Source, Typed
 from wonderland.core.contract import about
-from wonderland.games.war.content import (
+
+from . import (
     ALLY_TYPES,
     FOLDER,
     FREED,

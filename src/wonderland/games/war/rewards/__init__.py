@@ -4,13 +4,14 @@ from bisect import insort
 from collections.abc import Callable
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events
-from wonderland.games.war.content import Code, Reward, reward
-from wonderland.games.war.rewards import chips
-from wonderland.games.war.rewards.units import PlaceCastle, PlaceNewFigure, PlaceSupporter
-from wonderland.games.war.state import RESERVE, State
-from wonderland.games.war.state.actions import DiscardChip, DropQuest, Recruit, Unlock, WarAction
-from wonderland.games.war.state.work import Pick, Play, SeatStep, Use
+
+from .. import events
+from ..content import Code, Reward, reward
+from ..state import RESERVE, State
+from ..state.actions import DiscardChip, DropQuest, Recruit, Unlock, WarAction
+from ..state.work import Pick, Play, SeatStep, Use
+from . import chips
+from .units import PlaceCastle, PlaceNewFigure, PlaceSupporter
 
 
 class Gain(SeatStep):

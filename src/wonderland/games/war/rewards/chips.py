@@ -1,11 +1,12 @@
 """Chips and where they are: supply, bags, madness track. A bag is a count by kind; chips are drawn when needed."""
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events
-from wonderland.games.war.content import LEVELS, Chip, level
-from wonderland.games.war.state import Counts, State
-from wonderland.games.war.state.actions import GainChip
-from wonderland.games.war.state.work import Pick, Play
+
+from .. import events
+from ..content import LEVELS, Chip, level
+from ..state import Counts, State
+from ..state.actions import GainChip
+from ..state.work import Pick, Play
 
 
 def put(counts: Counts, chip: Chip, number: int = 1) -> None:

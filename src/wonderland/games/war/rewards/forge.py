@@ -3,13 +3,14 @@
 from msgspec.structs import replace
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events
-from wonderland.games.war.content import Chip, Code, reward, type_of
-from wonderland.games.war.rewards import Gain, chips
-from wonderland.games.war.rewards.units import PlaceSupporter
-from wonderland.games.war.state import PublicState, State
-from wonderland.games.war.state.actions import PASS, ForgeChip, ForgeOn, WarAction
-from wonderland.games.war.state.work import Pick, Play, SeatStep, WarQuestion, WarStep
+
+from .. import events
+from ..content import Chip, Code, reward, type_of
+from ..state import PublicState, State
+from ..state.actions import PASS, ForgeChip, ForgeOn, WarAction
+from ..state.work import Pick, Play, SeatStep, WarQuestion, WarStep
+from . import Gain, chips
+from .units import PlaceSupporter
 
 ROSE_FORGED_POINTS = 2
 

@@ -5,12 +5,13 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from wonderland.core.values import Seat
-from wonderland.games.war import events
-from wonderland.games.war.content import Region
-from wonderland.games.war.state import RESERVE, Player, State
-from wonderland.games.war.state import actions as do
-from wonderland.games.war.state.actions import PASS, ChooseRegion, WarAction
-from wonderland.games.war.state.work import Pick, Play, WarQuestion
+
+from .. import events
+from ..content import Region
+from ..state import RESERVE, Player, State
+from ..state import actions as do
+from ..state.actions import PASS, ChooseRegion, WarAction
+from ..state.work import Pick, Play, WarQuestion
 
 SUPPORTER = "supporter"
 LEADER = "leader"

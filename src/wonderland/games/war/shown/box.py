@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from wonderland.games.war.content import Box, Quest, TeaCard, Track
-from wonderland.games.war.state.catalogue import QUESTIONS
-from wonderland.games.war.tea import BACKWARDS
+from ..content import Box, Quest, TeaCard, Track
+from ..state.catalogue import QUESTIONS
+from ..tea import BACKWARDS
 
 
 def faces(box: Box) -> dict[str, Any]:

@@ -9,15 +9,16 @@ from typing import Any, get_args
 
 from wonderland.core.encoding import Field, around, by_seat, counts_of, one_of, those_of
 from wonderland.core.values import Seat
-from wonderland.games.war.battle.effects import USES
-from wonderland.games.war.content import ALLIES, ALLY_SETS, ALLY_TYPES, Box
-from wonderland.games.war.content.soundness import MOST_SUPPORTERS
-from wonderland.games.war.rewards.units import SUPPORTER
-from wonderland.games.war.state import HEAD, RESERVE, Castle, Fighter, Status
-from wonderland.games.war.state import actions as do
-from wonderland.games.war.state.catalogue import QUESTIONS, STEPS
-from wonderland.games.war.state.view import View
-from wonderland.games.war.tea.cards import CORRUPTED, DIE, EXTRA_SUPPORTER, EXTRA_UNIT
+
+from ..battle.effects import USES
+from ..content import ALLIES, ALLY_SETS, ALLY_TYPES, Box
+from ..content.soundness import MOST_SUPPORTERS
+from ..rewards.units import SUPPORTER
+from ..state import HEAD, RESERVE, Castle, Fighter, Status
+from ..state import actions as do
+from ..state.catalogue import QUESTIONS, STEPS
+from ..state.view import View
+from ..tea.cards import CORRUPTED, DIE, EXTRA_SUPPORTER, EXTRA_UNIT
 
 MOST_TOTAL = 99
 """No chip has a higher total."""

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from wonderland.core.picture import SIZE, SeatMark, art
-from wonderland.games.war.analysis.standing import standing
-from wonderland.games.war.state.view import View
+
+from ..analysis.standing import standing
+from ..state.view import View
 
 ART = Path(__file__).parents[1] / "ui" / "art"
 COLOURS = {

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from wonderland.core.events import Event
 from wonderland.core.recap import Fact, RecapStep, margin, most, race
 from wonderland.core.values import Seat
-from wonderland.games.war.events import BattleBegun, Busted, PointsGained, StrengthSet, WonderlandianGained
-from wonderland.games.war.scoring import score, tally
-from wonderland.games.war.state import State
+
+from ..events import BattleBegun, Busted, PointsGained, StrengthSet, WonderlandianGained
+from ..scoring import score, tally
+from ..state import State
 
 SCORED = True
 FEWEST_FIRST = False

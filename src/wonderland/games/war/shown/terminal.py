@@ -9,16 +9,17 @@ from textwrap import wrap
 
 from wonderland.core.drawing import Line, Span, Speech
 from wonderland.core.values import Seat
-from wonderland.games.war.analysis.foresight import foresee
-from wonderland.games.war.analysis.standing import standing
-from wonderland.games.war.content import Chip, Quest
-from wonderland.games.war.rewards.units import PlaceUnits
-from wonderland.games.war.scoring import final_outcome, tally
-from wonderland.games.war.shown.picture import COLOURS
-from wonderland.games.war.state import HEAD, NOT_ASKED, RESERVE
-from wonderland.games.war.state.actions import Halt, Recruit, Unlock, UseEffect, WarAction
-from wonderland.games.war.state.guessing import shown
-from wonderland.games.war.state.view import SeenPlayer, View
+
+from ..analysis.foresight import foresee
+from ..analysis.standing import standing
+from ..content import Chip, Quest
+from ..rewards.units import PlaceUnits
+from ..scoring import final_outcome, tally
+from ..state import HEAD, NOT_ASKED, RESERVE
+from ..state.actions import Halt, Recruit, Unlock, UseEffect, WarAction
+from ..state.guessing import shown
+from ..state.view import SeenPlayer, View
+from .picture import COLOURS
 
 WIDTH = 80
 NAME = 10

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from wonderland.core.events import Event
 from wonderland.core.values import Seat
-from wonderland.games.war.events import CardTaken, WonderlandianGained
-from wonderland.games.war.state import State
+
+from ..events import CardTaken, WonderlandianGained
+from ..state import State
 
 
 def taken(event: Event) -> Sequence[tuple[Seat, str, str]]:

@@ -9,11 +9,14 @@ from collections.abc import Collection, Iterable
 from wonderland.core.errors import BrokenPosition
 from wonderland.core.position import contradiction, each_in_one_place, in_range, one_of
 from wonderland.core.values import Seat
-from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES, MADNESS
-from wonderland.games.war.content.soundness import find
-from wonderland.games.war.rewards.forge import GainArtifact
-from wonderland.games.war.state import HEAD, NO_WAGER, NOT_ASKED, RESERVE, State
-from wonderland.games.war.state.inventory import (
+
+from ..content import ALLY_SETS, ALLY_TYPES, MADNESS
+from ..content.soundness import find
+from ..rewards.forge import GainArtifact
+from ..tea import cards_a_round
+from ..tea.setup import ChooseFaction
+from . import HEAD, NO_WAGER, NOT_ASKED, RESERVE, State
+from .inventory import (
     PEOPLE,
     QUESTS,
     TEA,
@@ -23,10 +26,8 @@ from wonderland.games.war.state.inventory import (
     owned,
     supporters_of,
 )
-from wonderland.games.war.state.view import to_act
-from wonderland.games.war.state.work import Over, SealedQuestion
-from wonderland.games.war.tea import cards_a_round
-from wonderland.games.war.tea.setup import ChooseFaction
+from .view import to_act
+from .work import Over, SealedQuestion
 
 HUMPTY = "humpty-dumpty"
 """The only Wonderlandian that can leave the game."""

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wonderland.core.content import read
-from wonderland.games.war import tea
-from wonderland.games.war.battle import draws, effects, outcome, playing, war
-from wonderland.games.war.rewards import forge, units
-from wonderland.games.war.state.work import Named, Nothing, Over, SealedQuestion, WarQuestion, WarStep
-from wonderland.games.war.tea import cards, setup
+
+from .. import tea
+from ..battle import draws, effects, outcome, playing, war
+from ..rewards import forge, units
+from ..tea import cards, setup
+from .work import Named, Nothing, Over, SealedQuestion, WarQuestion, WarStep
 
 CHAPTERS = (cards, draws, effects, forge, outcome, playing, setup, tea, units, war)
 """Imported because they define the steps."""

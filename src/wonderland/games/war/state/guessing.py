@@ -8,11 +8,12 @@ other unknown quest can be anywhere.
 from collections.abc import Sequence
 
 from wonderland.core.chance import Chance, pick
-from wonderland.games.war.state import NO_WAGER, OpenPlayer, Player, PublicState, State
-from wonderland.games.war.state.actions import SealedAnswer
-from wonderland.games.war.state.copying import copied_fields
-from wonderland.games.war.state.view import HIDDEN, SeenPlayer, View
-from wonderland.games.war.state.work import SealedQuestion
+
+from . import NO_WAGER, OpenPlayer, Player, PublicState, State
+from .actions import SealedAnswer
+from .copying import copied_fields
+from .view import HIDDEN, SeenPlayer, View
+from .work import SealedQuestion
 
 
 def shown(view: View) -> State:

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from wonderland.core.values import Seat
-from wonderland.games.war.content import FREED, Chip
-from wonderland.games.war.rewards import Gain
-from wonderland.games.war.rewards.forge import ForgeTrack, covered
-from wonderland.games.war.state import State
+
+from ..content import FREED, Chip
+from ..rewards import Gain
+from ..rewards.forge import ForgeTrack, covered
+from . import State
 
 TEA, PEOPLE, QUESTS = ("tea_cards",), ("figures", "tools"), ("quests", "quests_open", "discarded")
 Places = Sequence[tuple[str, Iterable[str]]]

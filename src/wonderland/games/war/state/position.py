@@ -3,10 +3,11 @@
 from typing import Any
 
 from wonderland.core.position import PositionFormat
-from wonderland.games.war.state import ABOUT, Settings, State
-from wonderland.games.war.state.audit import audit
-from wonderland.games.war.state.catalogue import AnyAsk, AnyStep
-from wonderland.games.war.state.view import to_act
+
+from . import ABOUT, Settings, State
+from .audit import audit
+from .catalogue import AnyAsk, AnyStep
+from .view import to_act
 
 
 class ReadState(State):

@@ -7,9 +7,10 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from wonderland.core.values import Seat
-from wonderland.games.war.state import NOT_ASKED, OpenPlayer, Player, PublicState, State
-from wonderland.games.war.state.actions import SealedAnswer
-from wonderland.games.war.state.catalogue import AnyAsk, AnyStep
+
+from . import NOT_ASKED, OpenPlayer, Player, PublicState, State
+from .actions import SealedAnswer
+from .catalogue import AnyAsk, AnyStep
 
 HIDDEN = -3
 

@@ -14,11 +14,12 @@ import msgspec
 from wonderland.core.chance import Chance
 from wonderland.core.events import Event, kebab
 from wonderland.core.values import Seat
-from wonderland.games.war import events
-from wonderland.games.war.state.actions import PASS, ChooseTarget, Pass, WarAction
+
+from .. import events
+from .actions import PASS, ChooseTarget, Pass, WarAction
 
 if TYPE_CHECKING:
-    from wonderland.games.war.state import Battle, Fighter, Player, State
+    from . import Battle, Fighter, Player, State
 
 
 @dataclass_transform(frozen_default=True)

@@ -4,18 +4,19 @@ from collections.abc import Iterable
 
 from wonderland.core.chance import pick
 from wonderland.core.values import Seat
-from wonderland.games.war import events
-from wonderland.games.war.battle.war import BeginWar
-from wonderland.games.war.content import Region
-from wonderland.games.war.rewards import chips, deal_market
-from wonderland.games.war.rewards.units import RegionPick
-from wonderland.games.war.scoring import final_outcome, units_on_board
-from wonderland.games.war.state import HEAD, PublicState, State
-from wonderland.games.war.state import actions as do
-from wonderland.games.war.state.actions import WarAction
-from wonderland.games.war.state.work import OVER, Play, SeatStep, WarQuestion, WarStep
-from wonderland.games.war.tea.cards import EXTRA_SUPPORTER, EXTRA_UNIT, OpenCard, gain_rolled, roll
-from wonderland.games.war.tea.setup import ChooseFactions, DealQuests, LayTable, fill_plates
+
+from .. import events
+from ..battle.war import BeginWar
+from ..content import Region
+from ..rewards import chips, deal_market
+from ..rewards.units import RegionPick
+from ..scoring import final_outcome, units_on_board
+from ..state import HEAD, PublicState, State
+from ..state import actions as do
+from ..state.actions import WarAction
+from ..state.work import OVER, Play, SeatStep, WarQuestion, WarStep
+from .cards import EXTRA_SUPPORTER, EXTRA_UNIT, OpenCard, gain_rolled, roll
+from .setup import ChooseFactions, DealQuests, LayTable, fill_plates
 
 LONG_MOVE = 4
 BACKWARDS = "alice"

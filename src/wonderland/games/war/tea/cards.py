@@ -2,14 +2,15 @@
 
 from wonderland.core.chance import pick
 from wonderland.core.values import Seat
-from wonderland.games.war import events
-from wonderland.games.war.content import Code, TeaCard
-from wonderland.games.war.rewards import Gain
-from wonderland.games.war.rewards.forge import ForgeFromBag
-from wonderland.games.war.rewards.units import ChooseRegionForUnits
-from wonderland.games.war.state import State
-from wonderland.games.war.state.actions import ROLL, ChooseSide, GiveShard, TakeReward
-from wonderland.games.war.state.work import Aim, Pick, Play, SeatStep, Use, WarQuestion, WarStep
+
+from .. import events
+from ..content import Code, TeaCard
+from ..rewards import Gain
+from ..rewards.forge import ForgeFromBag
+from ..rewards.units import ChooseRegionForUnits
+from ..state import State
+from ..state.actions import ROLL, ChooseSide, GiveShard, TakeReward
+from ..state.work import Aim, Pick, Play, SeatStep, Use, WarQuestion, WarStep
 
 GIFT_ROLLS = (2, 3)
 EXTRA_UNIT = "extra-unit"

@@ -4,13 +4,14 @@ from bisect import insort
 
 from wonderland.core.chance import pick, shuffle
 from wonderland.core.values import Seat
-from wonderland.games.war import events
-from wonderland.games.war.content import ALLY_SETS, ALLY_TYPES
-from wonderland.games.war.rewards import chips, deal_market, draw_quests
-from wonderland.games.war.state import HEAD, NOT_ASKED, Player, Settings, State
-from wonderland.games.war.state.actions import BeFaction, KeepQuest
-from wonderland.games.war.state.copying import empty
-from wonderland.games.war.state.work import NOTHING, Pick, Play, SealedQuestion, WarStep
+
+from .. import events
+from ..content import ALLY_SETS, ALLY_TYPES
+from ..rewards import chips, deal_market, draw_quests
+from ..state import HEAD, NOT_ASKED, Player, Settings, State
+from ..state.actions import BeFaction, KeepQuest
+from ..state.copying import empty
+from ..state.work import NOTHING, Pick, Play, SealedQuestion, WarStep
 
 QUESTS_DEALT = 2
 
