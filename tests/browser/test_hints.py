@@ -32,7 +32,7 @@ def test_a_hint_is_marked_explained_and_compared(visit: Visit, language: str, wi
         tab.click()
     else:
         page.keyboard.press("h")
-    best = page.locator(".hint [role=status] .best")
+    best = page.locator(".hint .best")
     expect(best).to_be_visible()
     marked = page.locator(".frame [data-pick][data-hint]")
     expect(marked).to_have_count(1)

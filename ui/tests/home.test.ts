@@ -4,6 +4,7 @@ import { words } from '../src/lib/words.svelte';
 import { mine } from '../src/lib/mine.svelte';
 import Home from '../src/pages/Home.svelte';
 import type { GameInfo, TableSummary } from '../src/wire';
+import { heard } from './sample';
 
 const parade: GameInfo = {
   id: 'parade',
@@ -102,10 +103,10 @@ describe('the home page', () => {
     });
   });
 
-  it('shows a loading state', () => {
+  it('shows a loading state', async () => {
     serverSays(() => new Promise(() => undefined));
     render(Home);
-    expect(screen.getByRole('status').textContent).toContain('Winding the watch');
+    await vi.waitFor(() => expect(heard().join(' ')).toContain('Winding the watch'));
   });
 
   it('says so if no game is found', async () => {
@@ -117,7 +118,7 @@ describe('the home page', () => {
   it('says so if the server is unreachable, and retries on request', async () => {
     serverSays(() => Promise.reject(new TypeError('no answer')));
     render(Home);
-    expect((await screen.findByRole('alert')).textContent).toContain('all but its grin');
+    await vi.waitFor(() => expect(heard().join(' ')).toContain('all but its grin'));
     serverSays(async () => Response.json({ games: [parade], bots: ['hare'], usual_bot: 'hare' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Parade' })).toBeTruthy();

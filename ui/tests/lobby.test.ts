@@ -5,6 +5,7 @@ import { me } from '../src/lib/me.svelte';
 import { words } from '../src/lib/words.svelte';
 import NewTable from '../src/pages/NewTable.svelte';
 import type { GameInfo } from '../src/wire';
+import { heard } from './sample';
 
 const company = { bots: ['dormouse', 'hare', 'queen'], usual_bot: 'hare' };
 const parade: GameInfo = {
@@ -152,7 +153,7 @@ describe('creating a table', () => {
     const field = await screen.findByLabelText('What is your name?');
     expect(document.activeElement).toBe(field);
     await fireEvent.input(field, { target: { value: 'a'.repeat(31) } });
-    expect(screen.getByRole('alert').textContent).toBe('A name has 1 to 30 characters.');
+    await vi.waitFor(() => expect(heard()).toContain('A name has 1 to 30 characters.'));
     await fireEvent.input(field, { target: { value: '👩‍🚀'.repeat(30) } });
     await fireEvent.click(screen.getByRole('button', { name: 'Start playing' }));
     await vi.waitFor(() =>
@@ -183,6 +184,6 @@ describe('creating a table', () => {
     server('Ala', { key: 'bad-clock', details: { least: 5, most: 100 } });
     render(NewTable, { game: 'parade' });
     await fireEvent.click(await screen.findByRole('button', { name: 'Start playing' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('The time limit can be 5 to 100 seconds.');
+    await vi.waitFor(() => expect(heard()).toContain('The time limit can be 5 to 100 seconds.'));
   });
 });

@@ -4,6 +4,7 @@ import { mine } from '../src/lib/mine.svelte';
 import { words } from '../src/lib/words.svelte';
 import Call from '../src/parts/Call.svelte';
 import type { TableSummary } from '../src/wire';
+import { heard } from './sample';
 
 const line = (changes: Partial<TableSummary> = {}): TableSummary => ({
   id: 'tea',
@@ -59,12 +60,12 @@ describe('your tables', () => {
 
   it('call you from another page when friends wait for another game', async () => {
     render(Call, { beside: 'tea' });
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(heard()).toEqual([]);
     mine.lines = [line({ status: 'over' }), line({ id: 'next', status: 'gathering' })];
-    expect((await screen.findByRole('status')).textContent).toContain('Bob would like to play Parade with you.');
+    await vi.waitFor(() => expect(heard().join(' ')).toContain('Bob would like to play Parade with you.'));
     expect(screen.getByRole('link').getAttribute('href')).toBe('/tables/next');
     cleanup();
     render(Call, { beside: 'next' });
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 /** A table as the server sends it, with the given changes. */
+import { announcer } from '../src/lib/announce.svelte';
 import type { BoardProps } from '../src/lib/games';
 import type { SeatInfo, SeatUpdate, Step, TableInfo, TableUpdate } from '../src/wire';
 
@@ -87,3 +88,7 @@ export function boardProps(
 ): BoardProps {
   return { table, shown: seatUpdate, target: seatUpdate, choose, busy, perform: () => () => undefined };
 }
+
+/** What screen readers were given to say, in order. */
+export const heard = (): string[] => announcer.phrases.map(({ text }) => text);
+export const alarms = (): string[] => announcer.phrases.flatMap(({ text, urgent }) => (urgent ? [text] : []));

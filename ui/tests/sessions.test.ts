@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { words } from '../src/lib/words.svelte';
 import Sessions from '../src/parts/table/Sessions.svelte';
 import type { SessionInfo } from '../src/wire';
+import { heard } from './sample';
 
 const noon = Date.UTC(2026, 10, 16, 12) / 1000;
 const session = (name: string, changes: Partial<SessionInfo> = {}): SessionInfo => ({
@@ -80,7 +81,7 @@ describe('your signed-in browsers', () => {
     const buttons = await opened();
     refusal = { key: 'session-unknown', details: {} };
     await fireEvent.click(buttons[1] as HTMLElement);
-    expect((await screen.findByRole('alert')).textContent).toBe(words.say('error-session-unknown'));
+    await vi.waitFor(() => expect(heard()).toContain(words.say('error-session-unknown')));
     expect(lines()).toHaveLength(3);
   });
 });

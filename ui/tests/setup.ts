@@ -1,8 +1,13 @@
 // All files share a window: each restores it.
-import { afterAll, vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
+import { announcer } from '$ui/lib/announce.svelte';
 import { words } from '$ui/lib/words.svelte';
 
 const { animate } = HTMLElement.prototype;
+
+beforeEach(() => {
+  announcer.phrases = [];
+});
 
 afterAll(async () => {
   vi.useRealTimers();

@@ -15,7 +15,7 @@ it('offers a teapot by its tea', async () => {
     },
   ];
   const answering = { choice: null, lookAtName: () => undefined } as unknown as Answering;
-  render(ChoiceButtons, { choices, answering, names: [], compact: false });
+  render(ChoiceButtons, { choices, answering, names: [], compact: false, describe: () => '' });
   expect(screen.getByRole('button', { name: 'Collect mint tea (White Rabbit)' }).textContent?.trim()).toBe(
     'Collect mint tea (White Rabbit)',
   );

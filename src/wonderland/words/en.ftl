@@ -239,6 +239,7 @@ people-preference-still = Reduce motion
 people-preference-sound = Sounds: my turn, moves, the end
 people-volume = Volume
 people-preference-confirm = Ask me to confirm each move
+people-preference-no-keys = Switch off letter and number keys
 people-preference-contrast = More contrast
 
 ## The table
@@ -354,6 +355,21 @@ table-skipped = { $count ->
   }
 table-panels = Beside the board
 log-upgraded = The rules of this game were updated; the game continues from here.
+table-panel-opened = { $panel } is open.
+listen-title = Listen and keys
+listen-state = Hear the state of the game
+listen-keys = All keys
+listen-last = Last move
+listen-turn = Whose turn
+listen-hand = Your hand
+listen-table = The table
+listen-rivals = The other players
+listen-scores = Scores
+listen-clock = Time left
+listen-again = Say it again
+listen-choice = Choice { $number }
+listen-no-choice = There is no choice { $number } now.
+listen-numbers = 1 to 9: hear a choice and what it would do. The same number again makes it.
 table-panel-log = Log
 table-panel-chat = Chat
 table-panel-rules = Rules

@@ -251,6 +251,7 @@ people-preference-still = Bez animacji
 people-preference-sound = Dźwięki: mój ruch, ruchy, koniec gry
 people-volume = Głośność
 people-preference-confirm = Potwierdzam każdy ruch
+people-preference-no-keys = Wyłącz klawisze liter i cyfr
 people-preference-contrast = Większy kontrast
 
 ## Stół
@@ -385,6 +386,21 @@ table-skipped = { $count ->
   }
 table-panels = Obok planszy
 log-upgraded = Zasady tej gry zostały zaktualizowane; gra toczy się dalej od tego miejsca.
+table-panel-opened = Otwarto: { $panel }.
+listen-title = Słuchanie i klawisze
+listen-state = Posłuchaj, co jest na stole
+listen-keys = Wszystkie klawisze
+listen-last = Ostatni ruch
+listen-turn = Czyja kolej
+listen-hand = Twoja ręka
+listen-table = Stół
+listen-rivals = Pozostałe osoby
+listen-scores = Punkty
+listen-clock = Pozostały czas
+listen-again = Powtórz
+listen-choice = Wybór { $number }
+listen-no-choice = Nie ma teraz wyboru { $number }.
+listen-numbers = Od 1 do 9: posłuchaj wyboru i jego skutków. Ta sama cyfra jeszcze raz: wykonaj.
 table-panel-log = Przebieg
 table-panel-chat = Czat
 table-panel-rules = Zasady

@@ -1,7 +1,7 @@
 /** What a game's folder has for the client. */
 import type { Component } from 'svelte';
 import type { RulesPage } from '../../build/rules';
-import type { SeatUpdate, TableInfo } from '../wire';
+import type { Choice, SeatUpdate, TableInfo } from '../wire';
 import type { Mover, Play } from './playback.svelte';
 
 export type AnyView = SeatUpdate['view'];
@@ -22,6 +22,15 @@ export interface BoardProps {
   look?: string | undefined;
   /** The board animates its own pieces until the returned function is called. */
   perform: (mover: Mover, play: Play) => () => void;
+}
+/** A game for the ear: what its board shows, in words, from a seat's own view. */
+export interface Listening {
+  /** What a choice would do. */
+  foreseen: (choice: Choice, shown: SeatUpdate, names: readonly string[]) => string;
+  hand: (shown: SeatUpdate, names: readonly string[]) => string;
+  table: (shown: SeatUpdate, names: readonly string[]) => string;
+  rivals: (shown: SeatUpdate, names: readonly string[]) => string;
+  scores: (shown: SeatUpdate, names: readonly string[]) => string;
 }
 export type Board = Component<BoardProps>;
 export type PieceSign = Component<{ piece: string; text: string }>;
@@ -50,6 +59,8 @@ const layouts = import.meta.glob<Layout>('../../../src/wonderland/games/*/ui/lay
   eager: true,
 });
 
+const ears = import.meta.glob<Listening>('../../../src/wonderland/games/*/ui/listen.ts', { import: 'listening' });
+
 const part = <Part>(game: string, name: string) =>
   parts[at(game, `ui/${name}.svelte`)]?.() as Promise<Part> | undefined;
 
@@ -58,6 +69,7 @@ export const boardOf = async (game: string) => part<Board>(game, 'Board');
 export const lobbyOf = async (game: string) => part<Component<{ options: Options }>>(game, 'Lobby');
 export const pieceSignOf = (game: string) => part<PieceSign>(game, 'PieceSign');
 export const seatFigureOf = (game: string) => part<SeatFigure>(game, 'SeatFigure');
+export const listeningOf = async (game: string) => ears[at(game, 'ui/listen.ts')]?.();
 export const coverOf = async (game: string) => covers[at(game, 'ui/art/cover.svg')]?.();
 export const rulesOf = async (game: string, language: string) => rules[at(game, `rules.${language}.md`)]?.();
 export const layoutOf = (game: string) => layouts[at(game, 'ui/layout.ts')] ?? 'columns';

@@ -1,7 +1,7 @@
 /** The visitor's preferences, stored and shown to the style sheets. */
 import { recall, remember } from './memory';
 
-export const PREFERENCES = ['still', 'sound', 'contrast', 'confirm'] as const;
+export const PREFERENCES = ['still', 'sound', 'contrast', 'confirm', 'no-keys'] as const;
 type Preference = (typeof PREFERENCES)[number];
 
 const USUAL_VOLUME = 0.5;

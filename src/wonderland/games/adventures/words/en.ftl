@@ -254,6 +254,29 @@ board-letter-queen-of-hearts = Q
 board-letter-white-rabbit = R
 board-card = Card { $number }
 board-joker = Joker, any number from 1 to 5
+listen-none = none
+listen-hand = Your cards from left to right: { $cards }.
+listen-space = { $number }, { $space }
+listen-table = The ring has { $spaces ->
+    [one] { $spaces } space.
+   *[other] { $spaces } spaces.
+  } Special ones: { $special }. The open cookie: { $cookie }. { $stack ->
+    [one] { $stack } large cookie is face down.
+   *[other] { $stack } large cookies are face down.
+  } { $pool ->
+    [one] { $pool } small cookie is left.
+   *[other] { $pool } small cookies are left.
+  }
+listen-player = { $player } is { $size ->
+    [large] large
+   *[small] small
+  } and stands on { $number }, { $space }{ $hole ->
+    [yes] , down in the hole.
+   *[no] .
+  } Large cookies: { $large }. Small cookies: { $small }. Cards: { $cards }. { $turns ->
+    [one] { $turns } turn is left.
+   *[other] { $turns } turns are left.
+  }
 board-hand = Your cards, from left to right
 board-side-left = On the left.
 board-side-right = On the right.

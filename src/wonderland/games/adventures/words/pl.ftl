@@ -276,6 +276,22 @@ board-letter-queen-of-hearts = Kr
 board-letter-white-rabbit = B
 board-card = Karta { $number }
 board-joker = Joker, dowolna liczba od 1 do 5
+listen-none = brak
+listen-hand = Twoje karty od lewej do prawej: { $cards }.
+listen-space = { $number }, { $space }
+listen-table = Krąg ma { $spaces ->
+    [one] { $spaces } pole.
+    [few] { $spaces } pola.
+    [many] { $spaces } pól.
+   *[other] { $spaces } pola.
+  } Pola specjalne: { $special }. Odkryte ciasteczko: { $cookie }. Zakryte duże ciasteczka: { $stack }. Małe ciasteczka do wzięcia: { $pool }.
+listen-player = { $player }: pionek { $size ->
+    [large] duży
+   *[small] mały
+  }, pole { $number }, { $space }{ $hole ->
+    [yes] , w norze.
+   *[no] .
+  } Duże ciasteczka: { $large }. Małe ciasteczka: { $small }. Karty: { $cards }. Pozostałe tury: { $turns }.
 board-hand = Twoje karty, od lewej do prawej
 board-side-left = Z lewej strony.
 board-side-right = Z prawej strony.

@@ -162,6 +162,16 @@ terminal-majority = {" "}majority, 1 point a card
 board-parade = The parade, front first
 board-front = front
 board-end = end
+listen-none = no cards
+listen-hand = Your hand: { $cards }. Before you: { $pile }.
+listen-table = The parade from the front: { $cards }. { $deck ->
+    [one] { $deck } card is left to draw.
+   *[other] { $deck } cards are left to draw.
+  }
+listen-rival = { $player } has taken { $pile } and holds { $hand ->
+    [one] { $hand } card.
+   *[other] { $hand } cards.
+  }
 board-hand = Your hand
 board-others = The players
 board-card = { $card }, { $figure }

@@ -182,6 +182,20 @@ terminal-majority = {" "}przewaga, 1 punkt za kartę
 board-parade = Parada od czoła
 board-front = czoło
 board-end = koniec
+listen-none = brak kart
+listen-hand = Twoja ręka: { $cards }. Przed tobą: { $pile }.
+listen-table = Parada od czoła: { $cards }. { $deck ->
+    [one] Na stosie została { $deck } karta.
+    [few] Na stosie zostały { $deck } karty.
+    [many] Na stosie zostało { $deck } kart.
+   *[other] Na stosie zostało { $deck } karty.
+  }
+listen-rival = { $player }: zabrane karty: { $pile }; na ręce { $hand ->
+    [one] { $hand } karta.
+    [few] { $hand } karty.
+    [many] { $hand } kart.
+   *[other] { $hand } karty.
+  }
 board-hand = Twoja ręka
 board-others = Osoby przy stole
 board-card = { $card }, { $figure }

@@ -5,6 +5,7 @@ import type { BoardProps } from '$ui/lib/games';
 import type { Choice, SeatUpdate } from '$ui/wire';
 import { turnedOver } from './beats';
 import { byLastPiece, distinct, type Foresight, type Standing, targetWords } from './guests';
+import { foreseenOf } from './listen';
 import type { View } from './view';
 
 const lastStep = ({ steps }: SeatUpdate): number => steps.at(-1)?.number ?? 0;
@@ -84,6 +85,21 @@ export class Party extends BoardModel<View, Standing> {
     if ((this.answering.isSure(event) && some.length === 1) || again) this.answering.send(again ?? some[0]);
     else this.answering.choice = some[0]?.name ?? null;
   };
+
+  /** What a choice would do. */
+  describe = (choice: Choice): string => foreseenOf(choice, this.view.ask, this.guests);
+
+  /** What the choice of a crossing or a piece would do; several are named by their words. */
+  describeAt(crossing: string): string | undefined {
+    const way = this.turned ? 'turned' : 'upright';
+    const found = this.#placements.find(({ action }) => action.crossing === crossing && action.way === way);
+    return found && this.describe(found);
+  }
+
+  describePiece(piece: string): string | undefined {
+    const [only, ...others] = this.#byPiece.get(piece) ?? [];
+    return only && !others.length ? this.describe(only) : undefined;
+  }
 
   look(guest: string): void {
     if (this.guests[guest]) this.large = guest;

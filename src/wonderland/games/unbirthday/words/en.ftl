@@ -212,6 +212,20 @@ terminal-legend-icons = M mint, E Earl Grey, B cranberry; C cake, P present, R r
 ## The board in the browser
 
 board-table = The table, four places by four
+listen-none = nothing
+listen-card = { $kind } ({ $guest })
+listen-hand = You hold { $cards }.
+listen-empty = { $cell }: empty.
+listen-guest = { $cell }: { $guest }; corners: { $corners }.
+listen-rival = { $player } holds { $cards }. { $crossing ->
+    [none] Their worker card is off the table.
+   *[other] Their worker card is on crossing { $crossing }, { $way }.
+  }
+listen-missing = { $count ->
+    [0] { $player } has all four gifts.
+   *[other] { $player } still needs { $gifts }.
+  }
+listen-turns = Turns played: { $turns }.
 board-name-alice = Alice
 board-name-absolem = Absolem
 board-name-bill-the-lizard = Bill the Lizard

@@ -219,6 +219,20 @@ terminal-legend-icons = M mięta, E earl grey, Ż żurawina; C ciasto, P prezent
 ## The board in the browser
 
 board-table = Stół, cztery miejsca na cztery
+listen-none = nic
+listen-card = { $kind } ({ $guest })
+listen-hand = Masz na ręce: { $cards }.
+listen-empty = { $cell }: puste miejsce.
+listen-guest = { $cell }: { $guest }; rogi: { $corners }.
+listen-rival = { $player } ma na ręce: { $cards }. { $crossing ->
+    [none] Karta strażników tej osoby leży poza stołem.
+   *[other] Karta strażników tej osoby leży na skrzyżowaniu { $crossing }, { $way }.
+  }
+listen-missing = { $count ->
+    [0] { $player } ma wszystkie cztery prezenty.
+   *[other] { $player }: jeszcze brakuje: { $gifts }.
+  }
+listen-turns = Rozegrane tury: { $turns }.
 board-name-alice = Alicja
 board-name-absolem = Absolem
 board-name-bill-the-lizard = Biś Jaszczurka
