@@ -282,7 +282,7 @@ def test_names_of_thirty_letters_displace_nothing_and_are_shown_whole_on_hover_a
     assert box is not None
     touch = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [touch]})
-    expect(page.get_by_role("status").filter(has_text=re.compile(f"^{LONGEST_NAMES[1]}$"))).to_be_visible()
+    expect(page.locator("p.panel", has_text=re.compile(f"^{LONGEST_NAMES[1]}$"))).to_be_visible()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(page.get_by_role("dialog")).to_have_count(0)  # a long press is not a click
 

@@ -243,8 +243,8 @@ def test_everybody_sees_the_new_host_when_the_host_has_left(
     for stranger in (ala, ben, cleo):
         expect(stranger.page.locator(".board")).to_be_visible()
     ala.page.close()
-    banner = ben.page.get_by_role("status").filter(has_text=ben.words["you host now"])
+    banner = ben.page.locator(".host.notice", has_text=ben.words["you host now"])
     expect(banner).to_be_visible()
-    expect(cleo.page.get_by_role("status").filter(has_text=cleo.words["host now"])).to_be_visible()
+    expect(cleo.page.locator(".host.notice", has_text=cleo.words["host now"])).to_be_visible()
     cleo.is_sound()
     expect(banner).to_have_count(0)

@@ -253,13 +253,13 @@ def test_a_turn_by_finger_on_a_phone_at_night(visit: Visit) -> None:
 
 
 def test_a_turn_by_keys_alone(visit: Visit) -> None:
-    """Arrow keys move the worker card, R turns it, Enter places it; then the first worker's choices have the focus."""
+    """Arrow keys move the worker card, T turns it, Enter places it; then the first worker's choices have the focus."""
     page = visit()
     create_table(page, ENGLISH)
     page.locator("[data-crossing][tabindex='0']").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowRight")
-    page.keyboard.press("r")
+    page.keyboard.press("t")
     expect(page.locator("[data-crossing='2-2']")).to_be_focused()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(".desk .text")).to_contain_text(re.compile("Order|idle"))

@@ -131,7 +131,7 @@ describe('placing the workers', () => {
     for (const { guest } of seen.workers ?? []) expect(status()).toContain(guest.split('-').at(-1)?.slice(1));
     expect(status()).toContain('Order: A → 2 → 3 → 4 or 2 → 3 → 4 → A');
     await fireEvent.keyDown(first, { key: 'r' });
-    screen.getByRole('button', { name: 'Turn the card (R)', pressed: true });
+    screen.getByRole('button', { name: 'Turn the card (T)', pressed: true });
     await fireEvent.click(first);
     expect(choose.mock.calls).toEqual([[`place ${first.dataset.crossing} turned`]]);
   });

@@ -31,7 +31,7 @@ export function longPress(look: () => void): Attachment<HTMLElement> {
       looked = false;
     };
     const key = (event: KeyboardEvent) => {
-      if (event.key !== 'i' && event.key !== 'I') return;
+      if (event.key !== 'i') return;
       event.preventDefault();
       look();
     };

@@ -225,8 +225,8 @@ listen-hand = Masz na ręce: { $cards }.
 listen-empty = { $cell }: puste miejsce.
 listen-guest = { $cell }: { $guest }; rogi: { $corners }.
 listen-rival = { $player } ma na ręce: { $cards }. { $crossing ->
-    [none] Karta strażników tej osoby leży poza stołem.
-   *[other] Karta strażników tej osoby leży na skrzyżowaniu { $crossing }, { $way }.
+    [none] Karta robotników tej osoby leży poza stołem.
+   *[other] Karta robotników tej osoby leży na skrzyżowaniu { $crossing }, { $way }.
   }
 listen-missing = { $count ->
     [0] { $player } ma wszystkie cztery prezenty.
@@ -267,7 +267,7 @@ board-icon-need = życzenie: { $kind }
 board-seated = { $guest }, miejsce { $cell }, karta leży { $way }.
 board-corners = Rogi tak, jak leżą: { $a }; { $b }; { $c }; { $d }.
 board-empty = { $cell }, puste miejsce.
-board-crossing = Skrzyżowanie { $crossing }, karta leży { $way }. Enter kładzie robotników, R obraca kartę.
+board-crossing = Skrzyżowanie { $crossing }, karta leży { $way }. Enter kładzie robotników, T obraca kartę.
 board-workers-at = Karta robotników ({ $suit }) leży na skrzyżowaniu { $crossing }.
 board-waits = Karta robotników leży obok stołu.
 board-nobody = nikt
@@ -296,7 +296,7 @@ board-line = Szalony Kapelusznik przesadza gości w jednej linii. Wybierz, w kt�
 board-next-seat = Kto usiądzie na { $cell }? Nikt się nie przesiada, dopóki nie wskażesz ostatniego miejsca.
 board-paid = Już wydane: { $cards }. Wybierz następną kartę.
 board-place = Połóż
-board-turn = Obróć kartę (R)
+board-turn = Obróć kartę (T)
 board-or = {" "}albo{" "}
 board-can-collect = zbierze: { $tea }
 board-can-invite = zaprosi
