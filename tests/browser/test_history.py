@@ -96,7 +96,7 @@ def test_the_plot_is_read_by_keys_at_the_end_and_in_the_replay(
     slider.focus()
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile("/replay#2$"))
-    page.get_by_text("Show as table").click()
+    page.locator("main").get_by_text("Show as table").click()
     expect(page.locator(".recap tbody tr").first).to_be_visible()
 
 
@@ -111,7 +111,7 @@ def test_you_see_what_data_is_stored_and_can_delete_it(
     link, delete = ("Privacy", "Delete me") if locale == "en-GB" else ("Prywatność", "Usuń mnie")
     page.locator("footer").get_by_role("link", name=link).click()
     expect(page).to_have_url(re.compile("/privacy$"))
-    expect(page.get_by_text("400")).not_to_have_count(0)
+    expect(page.locator("main").get_by_text("400")).not_to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert faults_of_texts(page) == [] and serious_findings(page) == []
     page.get_by_role("button", name=delete).click()

@@ -36,7 +36,7 @@ def test_the_home_page_follows_the_browsers_language_and_colours(
     for width in widths:
         page.set_viewport_size({"width": width, "height": 800})
         expect(page.get_by_role("heading", name=game)).to_be_visible()
-        expect(page.get_by_text(rules).first).to_be_visible()
+        expect(page.locator("main").get_by_text(rules).first).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         expect(page.locator(".doors a").first).to_be_in_viewport(ratio=1)
         assert width == DESK or page.evaluate(SCENE_IS_WHOLE)
@@ -61,7 +61,7 @@ def test_the_chosen_language_and_colours_are_remembered(visit: Visit) -> None:
     page.get_by_role("button", name="Polski").click()
     page.get_by_role("button", name="Przełącz na barwy nocne").click()
     page.reload()
-    expect(page.get_by_text("Przeczytaj zasady").first).to_be_visible()
+    expect(page.locator("main").get_by_text("Przeczytaj zasady").first).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     expect(page).to_have_title("Wonderland")
 

@@ -65,7 +65,7 @@ def named_page(visit: Visit, address: str, browser: PushingBrowser, **options: A
 
 
 def open_notices(page: Page, words: Words) -> None:
-    page.get_by_text(words.say("notices"), exact=True).click()
+    page.locator("main").get_by_text(words.say("notices"), exact=True).click()
     expect(page.get_by_label(words.say("notices-address"))).to_be_visible()
 
 
@@ -112,7 +112,7 @@ def test_notices_are_switched_on_tested_shown_and_ended_by_one_tap(
     channels = page.get_by_role("list", name=words.say("notices-channels"))
     expect(channels).to_contain_text(here)
     page.get_by_role("button", name=words.say("notices-test-label", name=here)).click()
-    expect(page.get_by_text(words.say("notices-tested"))).to_be_visible()
+    expect(page.locator("main").get_by_text(words.say("notices-tested"))).to_be_visible()
     payload = browser.read(receiver.next())
     assert payload["title"] == words.say("notice-test")
 
@@ -121,7 +121,7 @@ def test_notices_are_switched_on_tested_shown_and_ended_by_one_tap(
     page.locator("input[type=time]").nth(1).fill("07:30")
     page.locator("input[type=time]").nth(1).dispatch_event("change")
     zone = page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone")
-    expect(page.get_by_text(words.say("notices-zone", zone=zone))).to_be_visible()
+    expect(page.locator("main").get_by_text(words.say("notices-zone", zone=zone))).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert serious_findings(page) == [] and faults_of_texts(page, ".preferences") == []
     page.reload()
@@ -145,7 +145,7 @@ def test_notices_are_switched_on_tested_shown_and_ended_by_one_tap(
     assert [each["title"] for each in shown(worker, 1)] == [words.say("stop-done")]
     page = blank
     page.goto(address)
-    page.get_by_text(words.say("notices"), exact=True).click()
+    page.locator("main").get_by_text(words.say("notices"), exact=True).click()
     expect(page.get_by_role("button", name=words.say("notices-here-on"))).to_be_visible()
 
 

@@ -95,9 +95,9 @@ def test_a_board_that_lost_its_server_says_that_it_is_outdated(visit: Visit, ser
     host.send_nonce(table)
     page = visit(f"/tables/{table}", host=address)
     expect(page.locator(".board")).to_be_visible()
-    expect(page.get_by_text("This was the last known state")).to_have_count(0)
+    expect(page.locator("main").get_by_text("This was the last known state")).to_have_count(0)
     running.close()
-    expect(page.get_by_text("This was the last known state")).to_be_visible()
+    expect(page.locator("main").get_by_text("This was the last known state")).to_be_visible()
 
 
 def test_a_new_version_clears_the_cache_of_the_old_one(visit: Visit, server: tuple[str, ExitStack]) -> None:

@@ -112,14 +112,14 @@ def test_a_game_of_two_ends_when_one_resigns_and_can_be_replayed(visit: Visit) -
         end = page.locator(".resigned")
         expect(end).to_contain_text(won)
         expect(end).to_contain_text(ENGLISH.say("resign-told", players="Bob"))
-        expect(page.get_by_text(ENGLISH.say("table-over"), exact=True).first).to_be_visible()
+        expect(page.locator("main").get_by_text(ENGLISH.say("table-over"), exact=True).first).to_be_visible()
     assert serious_findings(host) == []
     host.get_by_role("link", name=ENGLISH.say("table-replay")).click()
     expect(host.locator(".board")).to_be_visible()
     host.keyboard.press("End")
     expect(host.locator(".resigned")).to_contain_text(ENGLISH.say("resign-told", players="Bob"))
     button(host, ENGLISH, "fair-check").click()
-    expect(host.get_by_text(ENGLISH.say("fair-yes"))).to_be_visible()
+    expect(host.locator("main").get_by_text(ENGLISH.say("fair-yes"))).to_be_visible()
     friend.goto(friend.url.partition("/tables")[0] + "/history")
     expect(friend.locator("main")).to_contain_text(ENGLISH.say("history-resigned-you"))
 
@@ -141,4 +141,4 @@ def test_among_three_a_bot_plays_on_for_a_player_who_resigned(visit: Visit) -> N
     played = ENGLISH.say("table-by-stand-in", player="Ala")
     play_on(friends, lambda: friends[0].locator("ol li[data-step]", has_text=played).count() > 0)
     host.goto(host.url.partition("/tables")[0])
-    expect(host.get_by_text(ENGLISH.say("mine-resigned"))).to_be_visible()
+    expect(host.locator("main").get_by_text(ENGLISH.say("mine-resigned"))).to_be_visible()

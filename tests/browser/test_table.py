@@ -119,15 +119,17 @@ def test_three_people_a_bot_and_a_spectator_play_to_the_final_score(visit: Visit
     friend.get_by_label(others.say("chat-write")).fill("Czas na herbatę!")
     friend.keyboard.press("Enter")
     spectator.locator("aside").get_by_role("button", name=words.say("table-panel-chat")).click()
-    expect(spectator.get_by_text("Czas na herbatę!")).to_be_visible()
+    expect(spectator.locator("main").get_by_text("Czas na herbatę!")).to_be_visible()
     friend.keyboard.press("Escape")
     button(spectator, words, "table-panel-people").click()
-    expect(spectator.get_by_text(words.say("table-leave-watching"))).to_be_visible()  # a spectator has no seat
-    expect(spectator.get_by_text(words.say("table-leave-more"))).to_have_count(0)
+    expect(
+        spectator.locator("main").get_by_text(words.say("table-leave-watching"))
+    ).to_be_visible()  # a spectator has no seat
+    expect(spectator.locator("main").get_by_text(words.say("table-leave-more"))).to_have_count(0)
 
     play_on((host, friend, third), lambda: is_over(host))
     for page, spoken in ((host, words), (friend, others), (third, others), (spectator, words)):
-        expect(page.get_by_text(spoken.say("table-over"), exact=True).first).to_be_visible()
+        expect(page.locator("main").get_by_text(spoken.say("table-over"), exact=True).first).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert serious_findings(friend) == []
 
@@ -242,7 +244,7 @@ def test_a_finished_game_is_replayed_verified_and_played_on(visit: Visit) -> Non
     page.keyboard.press("Enter")
     expect(onward).to_be_focused()  # there is no next step, and the focus stays
     button(page, ENGLISH, "fair-check").click()
-    expect(page.get_by_text(ENGLISH.say("fair-yes"))).to_be_visible()
+    expect(page.locator("main").get_by_text(ENGLISH.say("fair-yes"))).to_be_visible()
     assert serious_findings(page) == []
     with page.expect_download() as saved:
         link(page, ENGLISH, "replay-download").click()
@@ -275,8 +277,8 @@ def test_a_server_on_the_network_gives_an_invitation_with_its_network_address(vi
     with running_server(settings=replace(UNLIMITED, host="0.0.0.0")) as address:
         host = visit(host=address)
         create_table(host, ENGLISH, "Ala", ["you", "friend"])
-        expect(host.get_by_text(ENGLISH.say("people-link-network")).first).to_be_visible()
-        expect(host.get_by_text(ENGLISH.say("people-link-local"))).to_have_count(0)
+        expect(host.locator("main").get_by_text(ENGLISH.say("people-link-network")).first).to_be_visible()
+        expect(host.locator("main").get_by_text(ENGLISH.say("people-link-local"))).to_have_count(0)
         [invitation] = invitations(host)
         assert "localhost" not in invitation
         sit_down(visit(host=address), ENGLISH, invitation, "Bob")
@@ -300,20 +302,20 @@ def test_an_undo_needs_consent(visit: Visit) -> None:
     assert {page: page.locator(".meadow").bounding_box() for page in boards} == boards  # the page does not shift for it
     assert serious_findings(friend) == []
     button(friend, ENGLISH, "undo-yes").click()
-    expect(host.get_by_text(ENGLISH.say("table-your-turn"), exact=True).first).to_be_visible()
+    expect(host.locator("main").get_by_text(ENGLISH.say("table-your-turn"), exact=True).first).to_be_visible()
 
 
 def test_a_visible_hint_needs_a_second_tap_and_is_shown_to_the_other_player(visit: Visit) -> None:
     host, friend = visit(), visit(width=PHONE)
     create_table(host, ENGLISH, "Ala", ["you", "friend"], hints="players")
     friend.goto(invitations(host)[0])
-    expect(friend.get_by_text(ENGLISH.say("agreed-hints-players"))).to_be_visible()
+    expect(friend.locator("main").get_by_text(ENGLISH.say("agreed-hints-players"))).to_be_visible()
     sit_down(friend, ENGLISH, friend.url, "Bob")
     button(host, ENGLISH, "table-start").click()
     for page in (host, friend):
         expect(page.locator(".board")).to_be_visible()
         expect(page.locator(".middle > header")).to_contain_text(re.compile("Your turn|.s turn"))
-    is_hosts = host.get_by_text(ENGLISH.say("table-your-turn"), exact=True).count() > 0
+    is_hosts = host.locator("main").get_by_text(ENGLISH.say("table-your-turn"), exact=True).count() > 0
     asks, other, name = (host, friend, "Ala") if is_hosts else (friend, host, "Bob")
     button(asks, ENGLISH, "table-panel-hint").click()
     expect(asks.get_by_text(ENGLISH.say("hint-shown-warning"))).to_be_visible()
@@ -356,7 +358,7 @@ def test_my_tables_are_on_the_home_page_and_on_another_device(visit: Visit) -> N
     expect(answer).to_be_visible()
     assert "DELETE" not in sent
     answer.click()
-    expect(device.get_by_text(ENGLISH.say("table-gone"))).to_be_visible()
+    expect(device.locator("main").get_by_text(ENGLISH.say("table-gone"))).to_be_visible()
     expect(page.get_by_role("heading", name=ENGLISH.say("mine-title"))).to_have_count(0)
     expect(page.locator("main")).to_be_focused()
 

@@ -106,7 +106,7 @@ def test_friends_chat_undo_and_leave_while_somebody_watches(visit: Visit, monkey
     host.get_by_label(WORDS.say("chat-write")).fill("Tea?")
     host.keyboard.press("Enter")
     spectator.locator("aside").get_by_role("button", name=WORDS.say("table-panel-chat")).click()
-    expect(spectator.get_by_text("Tea?")).to_be_visible()
+    expect(spectator.locator("main").get_by_text("Tea?")).to_be_visible()
     host.keyboard.press("Escape")
 
     at_my_turn(host)

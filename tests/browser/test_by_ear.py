@@ -1,0 +1,116 @@
+"""A player who hears: it gets announcements and the description of the focused element, and answers with keys alone."""
+
+import re
+import time
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.ground import Visit
+from wonderland.games import game
+from wonderland.words import Words
+
+EAR = """{
+  window.heard = [];
+  const isRegion = (node) => node instanceof Element && node.matches('[role=status].unseen, [role=alert].unseen');
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      if (isRegion(target)) for (const node of addedNodes) if (node.nodeName === 'P') heard.push(node.textContent);
+  }).observe(document, { childList: true, subtree: true });
+}"""
+OPEN = """async ([game, seed, options, language]) => {
+  const send = (path, method, body) =>
+    fetch(path, {method, headers: {'content-type': 'application/json'}, body: JSON.stringify(body)});
+  await send('/api/me', 'PUT', {name: 'Ala', language});
+  const chairs = [{kind: 'you'}, {kind: 'bot', bot: 'greedy'}];
+  const agreed = {watch: 'link', chat: false, clock: null, bot_delay: 0, hints: 'asker', seed};
+  return (await (await send('/api/tables', 'POST', {game, chairs, options, ...agreed})).json()).id;
+}"""
+OPTIONS: dict[str, dict[str, Any]] = {"unbirthday": {"turn_limit": 40}}
+ASKS = {
+    "parade": ["play", "discard"],
+    "adventures": ["play", "escape", "spin", "take"],
+    "unbirthday": ["choose-turn", "fill-seat", "use-ace", "use-worker", "pay-need", "give-card"],
+}
+MOST_SECONDS = 300
+"""A safety net for a game that never ends; no test measures speed."""
+
+
+class HearingPlayer:
+    """Chooses by number: the first press says a choice and what it would do, the second makes it."""
+
+    def __init__(self, page: Page, words: Words, seed: str) -> None:
+        self.page, self.words, self.random = page, words, Random(seed)
+        self.read = 0
+
+    def heard(self) -> list[str]:
+        found: list[str] = self.page.evaluate("window.heard")
+        return found
+
+    def listen(self) -> list[str]:
+        """What was said since the last time."""
+        found = self.heard()
+        new, self.read = found[self.read :], len(found)
+        return new
+
+    def hear(self, key: str, pattern: str) -> str:
+        """Presses a key and waits for what it says."""
+        before = len(self.heard())
+        self.page.keyboard.press(key)
+        self.page.wait_for_function("before => window.heard.length > before", arg=before)
+        said = self.heard()[before]
+        assert re.search(pattern, said), said
+        return said
+
+    def answer(self) -> None:
+        """Picks one of the first choices that exist."""
+        number = self.random.randint(1, 4)
+        missing = self.words.say("listen-no-choice", number=number)
+        before = len(self.heard())
+        self.page.keyboard.press(str(number))
+        self.page.wait_for_timeout(20)
+        if len(self.heard()) == before or self.heard()[before] == missing:
+            number = 1
+            self.hear("1", r"^1: \S")
+        else:
+            assert re.match(rf"^{number}: \S", self.heard()[before]), self.heard()[before]
+        self.page.keyboard.press(str(number))
+
+    def play(self, asked: str) -> None:
+        """Answers whenever the question is announced, until the end is."""
+        over, stop = self.words.say("table-over"), time.monotonic() + MOST_SECONDS
+        while True:
+            new = self.listen()
+            if over in new:
+                return
+            assert time.monotonic() < stop, self.heard()[-10:]
+            if any(re.match(asked, said) for said in new):
+                self.answer()
+            else:
+                self.page.wait_for_timeout(20)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("name", ["parade", "adventures", "unbirthday"])
+def test_a_whole_game_is_played_by_ear(visit: Visit, name: str, language: str) -> None:
+    words = Words(language, game(name).words)
+    page = visit(locale=language, quick=True)
+    page.add_init_script(EAR)
+    table = page.evaluate(OPEN, [name, f"by ear {name}", OPTIONS.get(name, {}), language])
+    page.goto(page.url.rstrip("/") + f"/tables/{table}")
+    expect(page.locator(".board")).to_be_visible()
+    player = HearingPlayer(page, words, name)
+    for key in "HTRSW":
+        player.hear(f"Shift+{key}", r"\S")
+    asks = [words.say(f"ask-{ask}") for ask in ASKS[name]]
+    player.read = 0
+    player.play("|".join(map(re.escape, asks)))
+    # every step was told once and in order
+    page.keyboard.press("l")
+    expect(page.locator("li[data-step]").last).to_be_visible()
+    lines = [" ".join(text.split()) for text in page.locator("li[data-step] > p:first-of-type").all_inner_texts()]
+    told = [said for said in player.heard() if said in lines]
+    assert told == lines[-len(told) :] and len(told) > 10
+    assert len(told) >= len(lines) - 2  # what happened before the page was open
