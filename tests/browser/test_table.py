@@ -318,7 +318,7 @@ def test_a_visible_hint_needs_a_second_tap_and_is_shown_to_the_other_player(visi
     is_hosts = host.locator("main").get_by_text(ENGLISH.say("table-your-turn"), exact=True).count() > 0
     asks, other, name = (host, friend, "Ala") if is_hosts else (friend, host, "Bob")
     button(asks, ENGLISH, "table-panel-hint").click()
-    expect(asks.get_by_text(ENGLISH.say("hint-shown-warning"))).to_be_visible()
+    expect(asks.locator("main").get_by_text(ENGLISH.say("hint-shown-warning"))).to_be_visible()
     expect(asks.locator(".hint .best")).to_have_count(0)
     button(asks, ENGLISH, "hint-ask").click()
     expect(asks.locator(".hint .best")).to_be_visible()

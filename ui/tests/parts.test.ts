@@ -288,11 +288,11 @@ describe('the panels', () => {
       `${tag.querySelector<HTMLElement>('.sign')?.dataset.number ?? ''} ${tag.textContent}`.trim(),
     );
     expect(seen).toEqual(signs);
-    const [, first = ''] = /^(?:\d+ )?(.+)/.exec(signs[0] ?? '') ?? [];
-    await fireEvent.focus(screen.getByRole('button', { name: first }));
+    const first = container.querySelector('.piece') as HTMLElement;
+    await fireEvent.pointerEnter(first);
     expect(marks.pointed).toBe(Object.values(event).flat()[2]);
-    await fireEvent.click(screen.getByRole('button', { name: first }));
-    await fireEvent.blur(screen.getByRole('button', { name: first }));
+    await fireEvent.click(first);
+    await fireEvent.pointerLeave(first);
     expect(marks.pointed).toBe(Object.values(event).flat()[2]);
     await fireEvent.pointerDown(document.body);
     expect(marks.pointed).toBeNull();

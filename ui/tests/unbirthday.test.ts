@@ -123,14 +123,14 @@ describe('placing the workers', () => {
     expect(crossings().map((button) => button.dataset.crossing)).toEqual([...open]);
   });
 
-  it('previews what the workers could do, turns by R and places by Enter', async () => {
+  it('previews what the workers could do, turns by T and places by Enter', async () => {
     show('opening');
     const [first] = crossings() as [HTMLElement];
     await fireEvent.focus(first);
     const seen = choicesOf('opening')[0]?.foresight as Foresight;
     for (const { guest } of seen.workers ?? []) expect(status()).toContain(guest.split('-').at(-1)?.slice(1));
     expect(status()).toContain('Order: A → 2 → 3 → 4 or 2 → 3 → 4 → A');
-    await fireEvent.keyDown(first, { key: 'r' });
+    await fireEvent.keyDown(first, { key: 't' });
     screen.getByRole('button', { name: 'Turn the card (T)', pressed: true });
     await fireEvent.click(first);
     expect(choose.mock.calls).toEqual([[`place ${first.dataset.crossing} turned`]]);

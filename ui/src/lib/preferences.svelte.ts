@@ -6,10 +6,17 @@ type Preference = (typeof PREFERENCES)[number];
 
 const USUAL_VOLUME = 0.5;
 
+/** What the system asks for; motion follows the system wherever it is played. */
+const systemWish = (name: Preference): string =>
+  name === 'contrast' && matchMedia('(prefers-contrast: more)').matches ? 'yes' : 'no';
+
 class PreferenceStore {
   #volume = $state(Math.min(1, Math.max(0, Number(recall('volume') ?? USUAL_VOLUME) || 0)));
   #held = $state(
-    Object.fromEntries(PREFERENCES.map((name) => [name, recall(name) === 'yes'])) as Record<Preference, boolean>,
+    Object.fromEntries(PREFERENCES.map((name) => [name, (recall(name) ?? systemWish(name)) === 'yes'])) as Record<
+      Preference,
+      boolean
+    >,
   );
 
   constructor() {
