@@ -245,6 +245,7 @@ people-preference-contrast = More contrast
 ## The table
 
 table-loading-more = Setting up the table…
+table-board = The board
 table-board-coming = Loading the board…
 invitation-title = { $host } invites you to { $game }
 invitation-company = Who plays

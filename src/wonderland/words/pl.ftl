@@ -257,6 +257,7 @@ people-preference-contrast = Większy kontrast
 ## Stół
 
 table-loading-more = Przygotowujemy stół…
+table-board = Plansza
 table-board-coming = Wczytujemy planszę…
 invitation-title = { $host } zaprasza cię do gry: { $game }
 invitation-company = Kto gra

@@ -1,11 +1,16 @@
-/** `main` takes the focus of removed elements, so that screen readers do not start from the top again. */
+/** The nearest part of the page takes the focus of removed elements, so that Tab goes on from there. */
 import { on } from 'svelte/events';
 
 export function keepFocus(main: HTMLElement): () => void {
   let held: Element | null = null;
+  /** What takes over, the nearest first: `main` and everything with `tabindex="-1"` around the focus. */
+  let homes: readonly HTMLElement[] = [];
   const isUsable = (node: Element): boolean => node.isConnected && !node.matches(':disabled');
   const take = ({ target }: FocusEvent): void => {
     held = target instanceof Element ? target : null;
+    homes = [];
+    for (let node = held?.parentElement; node; node = node.parentElement)
+      if (node === main || node.matches('[tabindex="-1"]')) homes = [...homes, node];
   };
   // removed and disabled elements send the same event as a click on nothing
   const lose = ({ target }: FocusEvent): void => {
@@ -15,7 +20,7 @@ export function keepFocus(main: HTMLElement): () => void {
   };
   const look = (): void => {
     if (!held || document.activeElement !== document.body) return;
-    if (!held.isConnected) main.focus({ preventScroll: true });
+    if (!held.isConnected) (homes.find((home) => home.isConnected) ?? main).focus({ preventScroll: true });
     else if (isUsable(held)) (held as HTMLElement).focus({ preventScroll: true });
   };
   // later than components that move the focus themselves
