@@ -1,5 +1,6 @@
 """A player who hears: it gets announcements and the description of the focused element, and answers with keys alone."""
 
+import json
 import re
 import time
 from random import Random
@@ -9,6 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit
+from tests.browser.unsaid import REBUILT
+from tests.difference import Newest
 from wonderland.games import game
 from wonderland.words import Words
 
@@ -34,6 +37,7 @@ ASKS = {
     "adventures": ["play", "escape", "spin", "take"],
     "unbirthday": ["choose-turn", "fill-seat", "use-ace", "use-worker", "pay-need", "give-card"],
 }
+QUESTIONS = 6
 MOST_SECONDS = 300
 """A safety net for a game that never ends; no test measures speed."""
 
@@ -75,6 +79,12 @@ class HearingPlayer:
             self.hear("1", r"1: \S")
         self.page.keyboard.press(str(number))
 
+    def wait_for(self, asked: str) -> None:
+        stop = time.monotonic() + MOST_SECONDS
+        while not any(re.match(asked, said) for said in self.listen()):
+            assert time.monotonic() < stop, self.heard()[-10:]
+            self.page.wait_for_timeout(20)
+
     def play(self, asked: str) -> None:
         """Answers whenever the question is announced, until the end is."""
         over, stop = self.words.say("table-over"), time.monotonic() + MOST_SECONDS
@@ -89,16 +99,40 @@ class HearingPlayer:
                 self.page.wait_for_timeout(20)
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("name", ["parade", "adventures", "unbirthday"])
-def test_a_whole_game_is_played_by_ear(visit: Visit, name: str, language: str) -> None:
-    words = Words(language, game(name).words)
+def sit_down(visit: Visit, name: str, language: str) -> tuple[HearingPlayer, list[dict[str, Any]]]:
+    """A player at a new table, and the updates that the browser gets."""
     page = visit(locale=language, quick=True)
     page.add_init_script(EAR)
+    newest, updates = Newest(), list[dict[str, Any]]()
+    page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda frame: updates.append(newest.take(json.loads(frame)))),
+    )
     table = page.evaluate(OPEN, [name, f"by ear {name}", OPTIONS.get(name, {}), language])
     page.goto(page.url.rstrip("/") + f"/tables/{table}")
     expect(page.locator(".board")).to_be_visible()
-    player = HearingPlayer(page, words, name)
+    return HearingPlayer(page, Words(language, game(name).words), name), updates
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("name", ["parade", "adventures", "unbirthday"])
+def test_what_is_heard_rebuilds_the_view(visit: Visit, name: str, language: str) -> None:
+    player, updates = sit_down(visit, name, language)
+    rebuilt = REBUILT[name]
+    asks = "|".join(re.escape(player.words.say(f"ask-{ask}")) for ask in ASKS[name])
+    for _ in range(QUESTIONS):
+        player.wait_for(asks)
+        update = [each for each in updates if each["type"] == "update"][-1]["seat_updates"][0]
+        said = {key: player.hear(f"Shift+{key}", r"\S") for key in "HTR"}
+        assert rebuilt.heard(player.words, said) == rebuilt.seen(update["view"], update["standing"])
+        player.answer()
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("name", ["parade", "adventures", "unbirthday"])
+def test_a_whole_game_is_played_by_ear(visit: Visit, name: str, language: str) -> None:
+    player, _ = sit_down(visit, name, language)
+    page, words = player.page, player.words
     for key in "HTRSW":
         player.hear(f"Shift+{key}", r"\S")
     asks = [words.say(f"ask-{ask}") for ask in ASKS[name]]
