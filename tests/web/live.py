@@ -52,19 +52,15 @@ def running_server(
     port: int = 0,
     settings: Settings = UNLIMITED,
     shared: Path | None = None,
-    plain: bool = False,
 ) -> Iterator[str]:
-    """The address of a new server, which stops at the end; a `plain` one uses uvicorn's own protocols."""
+    """The address of a new server, which stops at the end."""
     with tempfile.TemporaryDirectory() as folder:
         listener = open_socket(settings.host, port)
         settings = replace(settings, data=data or Path(folder))
         stored = backend(settings.store, settings.data)
         stored.prepare()
         app = create_app(open_tables(stored, settings, shared_pool()), settings, shared=shared)
-        config = create_config(app, settings)
-        if plain:
-            config.http, config.ws = "h11", "websockets-sansio"
-        server = uvicorn.Server(config)
+        server = uvicorn.Server(create_config(app, settings))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
         try:
