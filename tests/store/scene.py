@@ -48,3 +48,8 @@ async def open_with_connection(file: Path) -> tuple[SqliteStore, sqlite3.Connect
     await open_store(file).close()
     writing = connect(file)
     return SqliteStore(file, writing, connect(file)), writing
+
+
+async def faulty_tables(store: Store) -> list[TableRow]:
+    """The tables that could not be loaded."""
+    return await store._rows("WHERE fault IS NOT NULL ORDER BY id")

@@ -4,11 +4,11 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import asyncpg
 import pytest
+from msgspec.structs import replace
 
 from tests.store.scene import fill
 from wonderland.store import SERVER, TABLE_COLUMNS, Store, StoreError

@@ -7,12 +7,12 @@ import secrets
 import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 
 from wonderland.core.errors import WonderlandError
+from wonderland.core.values import Frozen
 
 SERVER = ""
 """The owner of the server's own documents."""
@@ -90,8 +90,7 @@ class DamagedEntry(StoreError):
         super().__init__("entry-damaged", table=table, seq=seq)
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(Frozen):
     """What lists need of a table; replaced with every entry."""
 
     id: str
@@ -111,8 +110,7 @@ class TableRow:
     """Why the table cannot be loaded, as JSON."""
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(Frozen):
     """An entry to be stored, with the table's new row."""
 
     row: TableRow
@@ -121,8 +119,7 @@ class Append:
     step: bytes | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SavedTable:
+class SavedTable(Frozen):
     """A table as stored."""
 
     row: TableRow
@@ -132,8 +129,7 @@ class SavedTable:
     damaged: DamagedEntry | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BrowserSession:
+class BrowserSession(Frozen):
     """A browser in which a person is signed in."""
 
     token_hash: bytes
@@ -213,9 +209,6 @@ class Store(ABC):
     async def set_fault(self, table: str, fault: bytes | None) -> None:
         """Store why a table cannot be loaded; None: it can."""
         await self._write("UPDATE tables SET fault = $1 WHERE id = $2", fault, table)
-
-    async def faulty_tables(self) -> list[TableRow]:
-        return await self._rows(f"WHERE fault IS NOT NULL {NEWEST_FIRST}")
 
     async def row(self, table: str) -> TableRow | None:
         found = await self._rows("WHERE id = $1", table)
@@ -311,16 +304,6 @@ class Store(ABC):
             return await self._write(new, owner, name, content) == 1
         change = "UPDATE documents SET content = $4 WHERE owner = $1 AND name = $2 AND content = $3"
         return await self._write(change, owner, name, before, content) == 1
-
-    async def change_document(self, owner: str, name: str, change: Callable[[bytes | None], bytes | None]) -> bool:
-        """Change a document, again if others changed it meanwhile; False if `change` returns None."""
-        while True:
-            before = await self.document(owner, name)
-            after = change(before)
-            if after is None:
-                return False
-            if await self.replace_document(owner, name, before, after):
-                return True
 
     async def document(self, owner: str, name: str) -> bytes | None:
         return (await self.documents(owner)).get(name)

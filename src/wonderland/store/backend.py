@@ -4,9 +4,10 @@ import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from wonderland.core.values import Frozen
 
 from . import COLUMNS, TABLE_COLUMNS, Store, StoredRow, StoreError, TableRow, is_sound, read_row
 from .backup import check_exists
@@ -29,8 +30,7 @@ PEOPLE = """
 SIZES = "coalesce(sum(length(entry)), 0), coalesce(sum(length(step)), 0) FROM entries"
 
 
-@dataclass(frozen=True, slots=True)
-class Inventory:
+class Inventory(Frozen):
     """Tables, people and sizes."""
 
     tables: list[tuple[TableRow, int, int]]
@@ -41,8 +41,7 @@ class Inventory:
     """Bytes of the `file`, and of `entries` and `steps` in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Database:
+class Database(Frozen):
     """A connection for commands beside the server."""
 
     ask: Callable[..., list[StoredRow]]

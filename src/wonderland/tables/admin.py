@@ -11,6 +11,7 @@ import msgspec
 
 from wonderland.core.errors import Refused
 from wonderland.core.events import kebab
+from wonderland.core.values import Frozen
 from wonderland.store import DamagedEntry, Store, StoreError, TableRow
 
 from . import blocks, entries
@@ -25,30 +26,30 @@ SHOWN_WHILE_PLAYING = frozenset({"entry", "at", "id", "seat", "action", "by"})
 """The fields of a move that an export shows until the game is over."""
 
 
-class Order(msgspec.Struct, frozen=True, tag_field="order", tag=kebab):
+class Order(Frozen, tag_field="order", tag=kebab):
     """An order to the server, on disk until it is done."""
 
 
-class DeleteTable(Order, frozen=True):
+class DeleteTable(Order):
     """Delete a table."""
 
     table: str
 
 
-class ErasePerson(Order, frozen=True, tag="delete-person"):
+class ErasePerson(Order, tag="delete-person"):
     """Delete a person with all data, and the tables where nobody else sits."""
 
     person: str
 
 
-class BanPerson(Order, frozen=True, tag="ban"):
+class BanPerson(Order, tag="ban"):
     """Ban a person, or lift the ban."""
 
     person: str
     lifted: bool = False
 
 
-class Announce(Order, frozen=True):
+class Announce(Order):
     """Announce a restart to everyone."""
 
     minutes: int

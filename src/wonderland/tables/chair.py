@@ -1,13 +1,12 @@
 """A seat of a table and who has it."""
 
-from dataclasses import dataclass
+from wonderland.core.values import Frozen
 
 REMOTE = "remote"
 """Instead of a bot's name: a program elsewhere that has the seat's token."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
+class Chair(Frozen):
     """A seat of the table and who has it."""
 
     invite: str

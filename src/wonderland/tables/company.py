@@ -1,7 +1,10 @@
 """Entries about people: who sits where, who hosts, who may join and who may chat."""
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from wonderland.core.values import Frozen
 
 from . import entries, holiday, resigning
 from .chair import Chair
@@ -15,8 +18,7 @@ ERASED_PERSON = "erased-"
 """Prefix of the id that replaces an erased person's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
+class Spoken(Frozen):
     """A chat line and its author."""
 
     person: str

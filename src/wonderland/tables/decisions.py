@@ -2,13 +2,13 @@
 
 import unicodedata
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 import msgspec
 
 from wonderland.core.errors import Refused
 from wonderland.core.match import PreparedMove
+from wonderland.core.values import Frozen
 
 from . import entries, holiday, hosting, requests, resigning, stand_ins, undo, updates
 from .connections import Presence
@@ -22,8 +22,7 @@ DIRECTION_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e
 """They reorder the text around them, even text of others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Save:
+class Save(Frozen):
     """An entry to save, with the prepared move or the new table of a rematch."""
 
     entry: entries.AnyEntry
@@ -31,15 +30,13 @@ class Save:
     new_table: NewTable | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeUndo:
+class ChangeUndo(Frozen):
     """Change the undo that waits for consent. It is not saved."""
 
     undo: updates.PendingUndo | None
 
 
-@dataclass(frozen=True, slots=True)
-class Broadcast:
+class Broadcast(Frozen):
     """Send a message to everyone at the table."""
 
     person: str

@@ -2,10 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
-import msgspec
-
+from wonderland.core.values import Frozen
 from wonderland.games import discover
 from wonderland.store import TableRow
 
@@ -14,7 +12,7 @@ from .rows import Ended, RowSummary
 Listed = tuple[TableRow, RowSummary]
 
 
-class GameFigures(msgspec.Struct, frozen=True):
+class GameFigures(Frozen):
     """GET /api/me/figures, a list: your statistics by game. Counted are games that you played from the start on one
     seat, with random deals."""
 
@@ -33,8 +31,7 @@ class GameFigures(msgspec.Struct, frozen=True):
     favourite_count: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Finish:
+class _Finish(Frozen):
     """A person's result."""
 
     ended: Ended

@@ -1,9 +1,11 @@
 """Holidays: a person asks to stop the table's clock for some days, and all others must agree."""
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from wonderland.core.errors import Refused
+from wonderland.core.values import Frozen
 
 from . import entries, requests
 
@@ -14,8 +16,7 @@ LONGEST_DAYS = 30
 DAY = 24 * 3600.0
 
 
-@dataclass(frozen=True, slots=True)
-class Holiday:
+class Holiday(Frozen):
     """A request for a holiday, and when it ends once all have agreed."""
 
     seat: int

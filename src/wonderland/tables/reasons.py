@@ -2,11 +2,10 @@
 
 import logging
 
-import msgspec
-
 from wonderland.bots.levels import STAND_IN
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused
+from wonderland.core.values import Frozen
 
 from .hints import advice_info, advice_of
 from .record import Record
@@ -19,7 +18,7 @@ log = logging.getLogger(__name__)
 REASON_SECONDS = 4.0
 
 
-class MoveReason(msgspec.Struct, frozen=True):
+class MoveReason(Frozen):
     """GET /api/tables/<id>/reasons/<step>, after the end: how a bot evaluated its choices before this step."""
 
     step: int

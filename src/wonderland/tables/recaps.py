@@ -9,6 +9,7 @@ import msgspec
 
 from wonderland.core.errors import BrokenPosition
 from wonderland.core.recap import RecapStep, facts_of
+from wonderland.core.values import Frozen
 
 from .record import Record
 from .replays import finished_match, worker
@@ -18,7 +19,7 @@ OF_THE_RACE = ("lead-kept", "lead-changes", "margin", "level")
 """Facts about the race, left out if resigning ended the game."""
 
 
-class FactInfo(msgspec.Struct, frozen=True):
+class FactInfo(Frozen):
     """A fact, the word `fact-<name>`, and the step where it is seen."""
 
     name: str
@@ -26,7 +27,7 @@ class FactInfo(msgspec.Struct, frozen=True):
     details: dict[str, Any]
 
 
-class RecapInfo(msgspec.Struct, frozen=True):
+class RecapInfo(Frozen):
     """GET /api/tables/<id>/recap, after the end. Empty if the game has no recap."""
 
     points: list[list[int]]

@@ -4,10 +4,10 @@ replayed, so the table goes on under today's rules."""
 import hmac
 from collections.abc import Iterable, Mapping
 from copy import copy
-from dataclasses import replace
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from wonderland.core.chance import KeyedChance, ScriptedChance
 from wonderland.core.errors import RulesFault

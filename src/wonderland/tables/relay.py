@@ -5,13 +5,13 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
 from wonderland.core.errors import Refused, WonderlandError
+from wonderland.core.values import Frozen
 from wonderland.store import StoreError
 
 from . import messages, requests, updates
@@ -46,8 +46,7 @@ class Elsewhere(StoreError):
         self.process = process
 
 
-@dataclass(frozen=True, slots=True)
-class _Opened:
+class _Opened(Frozen):
     """A browser of this process at a table of another."""
 
     process: str

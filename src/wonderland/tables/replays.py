@@ -12,6 +12,7 @@ import msgspec
 from wonderland.core.codec import plain
 from wonderland.core.errors import BrokenPosition, Refused
 from wonderland.core.match import Match
+from wonderland.core.values import Frozen
 
 from . import resigning
 from .difference import difference
@@ -27,7 +28,7 @@ worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
 """One thread, so that replays take turns and leave time for tables."""
 
 
-class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
+class ReplayStep(Frozen, omit_defaults=True):
     """A step with all hands open."""
 
     number: int
@@ -46,7 +47,7 @@ class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
     """By viewer (a spectator, then each seat), then by event: the difference in the view."""
 
 
-class Replay(msgspec.Struct, frozen=True):
+class Replay(Frozen):
     """GET /api/tables/<id>/replay, after the end. The log is at /api/tables/<id>/log."""
 
     id: str

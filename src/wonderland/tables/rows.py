@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from wonderland.core.match import Match
-from wonderland.core.values import Outcome
+from wonderland.core.values import Frozen, Outcome
 from wonderland.games import discover
 from wonderland.store import TableRow
 
@@ -18,7 +18,7 @@ from .updates import By, Hints, Status, Watch
 from .viewer import seen_events
 
 
-class OpenDoor(msgspec.Struct, frozen=True):
+class OpenDoor(Frozen):
     """An open table as strangers see it. Data on disk, like the whole summary."""
 
     options: dict[str, Any]
@@ -31,7 +31,7 @@ class OpenDoor(msgspec.Struct, frozen=True):
     """In seconds since 1970."""
 
 
-class AskedHoliday(msgspec.Struct, frozen=True):
+class AskedHoliday(Frozen):
     """A holiday that waits for consent."""
 
     seat: int
@@ -40,7 +40,7 @@ class AskedHoliday(msgspec.Struct, frozen=True):
     waiting_for: list[int]
 
 
-class Ended(msgspec.Struct, frozen=True):
+class Ended(Frozen):
     """The statistics of a finished game, by seat."""
 
     at: float
@@ -56,7 +56,7 @@ class Ended(msgspec.Struct, frozen=True):
     """The seats of people for whom a bot or the clock moved; they are not rated."""
 
 
-class RowSummary(msgspec.Struct, frozen=True):
+class RowSummary(Frozen):
     """A table in a list. Data on disk: fields may be added with a default, never renamed."""
 
     names: list[str]

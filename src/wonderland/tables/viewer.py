@@ -13,7 +13,7 @@ from wonderland.core.events import Event, kebab, masked
 from wonderland.core.fairness import commitment
 from wonderland.core.log import Move
 from wonderland.core.match import AnyGame, Match
-from wonderland.core.values import Outcome
+from wonderland.core.values import Frozen, Outcome
 
 from . import resigning, stand_ins, undo, updates
 from .difference import Difference, PartComparison, difference
@@ -27,7 +27,7 @@ def may_watch(record: Record, person: str | None) -> bool:
     return record.watch != "nobody" or person in record.people
 
 
-class OwnInfo(msgspec.Struct, frozen=True):
+class OwnInfo(Frozen):
     """The facts of a table for one viewer; the defaults are a spectator's."""
 
     is_host: bool = False
@@ -41,7 +41,7 @@ class OwnInfo(msgspec.Struct, frozen=True):
 SPECTATOR = OwnInfo()
 
 
-class SentUpdate(msgspec.Struct, frozen=True, eq=False):
+class SentUpdate(Frozen, eq=False):
     """What a viewer was sent last, with which the next update is compared."""
 
     number: int

@@ -9,6 +9,7 @@ from wonderland.bots.levels import USUAL, offered
 from wonderland.core.content import own_folder
 from wonderland.core.errors import WonderlandError
 from wonderland.core.match import AnyGame
+from wonderland.core.values import Frozen
 from wonderland.games import discover, names
 from wonderland.games import game as find_game
 from wonderland.tables import entries
@@ -47,7 +48,7 @@ async def content(request: ApiRequest) -> Response:
     return not_modified(request, headers) or Response(body, headers=headers, media_type="application/json")
 
 
-class Example(msgspec.Struct, frozen=True):
+class Example(Frozen):
     """A position where the first seat is to act, and the choice to look at; its words are `example-<name>`."""
 
     name: str

@@ -6,7 +6,6 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from hashlib import blake2b
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -15,6 +14,7 @@ from starlette.requests import HTTPConnection
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from wonderland.core.errors import Refused
+from wonderland.core.values import Frozen
 from wonderland.settings import Settings
 from wonderland.tables.connections import UNLIMITED, Connection, RateLimit
 from wonderland.tables.messages import Bar, EndSession, ToAll
@@ -133,8 +133,7 @@ class Guard:
             self._counts.clear()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OpenConnection:
+class OpenConnection(Frozen, eq=False):
     """A connection to a table, with its address and session."""
 
     connection: Connection
