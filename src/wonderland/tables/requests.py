@@ -19,33 +19,39 @@ class Request(Frozen, tag_field="do", tag=kebab, forbid_unknown_fields=True):
     id: RequestId
 
 
-class Answer(Request):
-    """Answer an open question."""
+class SeatRequest(Request):
+    """A request for your own seat."""
 
     seat: int
+
+
+class HostRequest(Request):
+    """A request of the host."""
+
+
+class Answer(SeatRequest):
+    """Answer an open question."""
+
     question: int
     choice: str
 
 
-class AskHint(Request, tag="hint"):
+class AskHint(SeatRequest, tag="hint"):
     """Ask how a bot evaluates the choices of your question."""
 
-    seat: int
     question: int
 
 
-class AskUndo(Request, tag="undo"):
+class AskUndo(SeatRequest, tag="undo"):
     """Undo your last move, or all moves made `for_you` since you last moved. If something was revealed or others have
     moved, they must agree."""
 
-    seat: int
     for_you: bool = False
 
 
-class AnswerUndo(Request):
+class AnswerUndo(SeatRequest):
     """Agree to an undo, or not."""
 
-    seat: int
     agree: bool
 
 
@@ -56,7 +62,7 @@ class SendNonce(Request):
     nonce: str
 
 
-class SeatBot(Request):
+class SeatBot(HostRequest):
     """The host puts a bot on a seat without a person."""
 
     seat: int
@@ -69,29 +75,29 @@ class FreeSeat(Request):
     seat: int
 
 
-class SetAccess(Request):
+class SetAccess(HostRequest):
     """The host opens the table to everyone, or closes it."""
 
     open: bool
 
 
-class Start(Request):
+class Start(HostRequest):
     """The host starts the game; bots can `fill` free seats."""
 
     fill: bool = False
 
 
-class Postpone(Request):
+class Postpone(HostRequest):
     """The host delays a scheduled start by a minute."""
 
 
-class PassHost(Request):
+class PassHost(HostRequest):
     """The host makes a player who is online the host."""
 
     seat: int
 
 
-class Mute(Request):
+class Mute(HostRequest):
     """The host mutes a player, or lets them chat again."""
 
     seat: int
@@ -106,23 +112,19 @@ class StandIn(Request):
     on: bool
 
 
-class Resign(Request):
+class Resign(SeatRequest):
     """Give up your game. It ends if fewer than two others, or no people, are left; else a bot plays on."""
 
-    seat: int
 
-
-class AskHoliday(Request):
+class AskHoliday(SeatRequest):
     """Ask to stop the table's clock for some days; all others must agree."""
 
-    seat: int
     days: int
 
 
-class AnswerHoliday(Request):
+class AnswerHoliday(SeatRequest):
     """Agree to a holiday, or not."""
 
-    seat: int
     agree: bool
 
 

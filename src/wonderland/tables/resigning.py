@@ -12,6 +12,7 @@ from . import entries, requests
 from .chair import Chair
 
 if TYPE_CHECKING:
+    from .decisions import Asked
     from .record import Record
 
 REASON = "resigned"
@@ -29,10 +30,10 @@ def resigned(record: "Record") -> tuple[int, ...]:
     return tuple(sorted(numbers, key=numbers.__getitem__))
 
 
-def resign(record: "Record", request: requests.Resign, at: float) -> entries.Resigned:
-    if record.status != "playing":
+def resign(asked: "Asked", request: requests.Resign) -> entries.Resigned:
+    if asked.record.status != "playing":
         raise Refused("table-not-playing")
-    return entries.Resigned(at=at, id=request.id, seat=request.seat)
+    return entries.Resigned(at=asked.at, id=request.id, seat=request.seat)
 
 
 def outcome(record: "Record") -> Outcome | None:

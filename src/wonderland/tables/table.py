@@ -138,10 +138,8 @@ class Table:
                 return
             if isinstance(request, requests.Say | requests.React):
                 connection.chat_limit.spend("chat-too-fast")
-            decision = decisions.decide(
-                self.record, self.pending_undo, self.presence, person, connection.name, request, time.time()
-            )
-            await self._carry_out(decision, request)
+            asked = decisions.Asked(self.record, self.presence, self.pending_undo, person, connection.name, time.time())
+            await self._carry_out(decisions.decide(asked, request), request)
 
     async def _carry_out(self, decision: decisions.Decision, request: requests.AnyChange) -> None:
         match decision:
