@@ -26,8 +26,8 @@ from typing import Any, TextIO, TypeAlias
 
 import msgspec
 
+from tests.difference import patched
 from wonderland.store.writer import GATHERING_SECONDS
-from wonderland.tables.difference import patched
 from wonderland.web.server import open_socket
 
 SEATS = 4

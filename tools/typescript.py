@@ -57,12 +57,10 @@ def _view(kind: type, unsent: frozenset[str]) -> str:
 
 
 def _structs(module: types.ModuleType) -> list[type]:
+    """Without those that others inherit from."""
     here = (each for each in vars(module).values() if isinstance(each, type) and each.__module__ == module.__name__)
-    return [
-        each
-        for each in here
-        if issubclass(each, msgspec.Struct) and each not in (requests.Request, updates.Update, wire.Sent, wire.Received)
-    ]
+    public = (each for each in here if issubclass(each, msgspec.Struct) and not each.__name__.startswith("_"))
+    return [each for each in public if not each.__subclasses__()]
 
 
 def _shapes_in(kind: Any, found: list[type]) -> list[type]:

@@ -1,18 +1,5 @@
 /** Generated from the server's types by `python3 play.py generate`; do not edit. */
 
-/** A request for your own seat. */
-export interface SeatRequest {
-  do: 'seat-request';
-  id: string;
-  seat: number;
-}
-
-/** A request of the host. */
-export interface HostRequest {
-  do: 'host-request';
-  id: string;
-}
-
 /** Answer an open question. */
 export interface Answer {
   do: 'answer';
@@ -477,13 +464,6 @@ export interface GameFigures {
   streak: number;
   favourite: string | null;
   favourite_count: number;
-}
-
-/** A person's result. */
-export interface _Finish {
-  ended: Ended;
-  seat: number;
-  score: number | null;
 }
 
 /** A rated game and the rating after it. Data on disk. */

@@ -1,7 +1,5 @@
 """Why a bot moved as it did: after the end it evaluates the choices again with the same view, seed and effort."""
 
-import logging
-
 from wonderland.bots.levels import STAND_IN
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import Refused
@@ -12,8 +10,6 @@ from .record import Record
 from .replays import finished_match
 from .updates import AdviceInfo, Choice
 from .viewer import choice_info
-
-log = logging.getLogger(__name__)
 
 REASON_SECONDS = 4.0
 

@@ -15,7 +15,7 @@ from wonderland.core.values import Frozen
 from wonderland.store import StoreError
 
 from . import messages, requests, updates
-from .connections import UNLIMITED, Connection
+from .connections import Connection
 from .metrics import Measure
 from .relayed import CALL_SECONDS, RelayedTransport
 
@@ -232,16 +232,8 @@ class Relay:
     async def _serve(self, process: str, opened: messages.Open, queue: asyncio.Queue[_Asked]) -> None:
         """Serve a browser of another process."""
         transport = RelayedTransport(self, process, opened.connection)
-        # Its own process counts what it asks for.
-        connection = Connection(
-            opened.person,
-            opened.name,
-            transport,
-            blocked=frozenset(opened.blocked),
-            request_limit=UNLIMITED,
-            chat_limit=UNLIMITED,
-            hint_limit=UNLIMITED,
-        )
+        # Without limits: its own process counts what it asks for.
+        connection = Connection(opened.person, opened.name, transport, blocked=frozenset(opened.blocked))
         try:
             table = await self._home.find(opened.table)
             table.join(connection)

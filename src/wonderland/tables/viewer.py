@@ -145,7 +145,7 @@ class Moment:
             number=sent.number,
             seq=self._record.seq,
             table=self._table_change(known, sent),
-            seat_changes=[self._seat_change(before, after, known) for before, after in seats],
+            seat_changes=[self._seat_change(before, after, known, sent.steps) for before, after in seats],
             chat_from=known.chat if chat or not known.chat else None,
             chat=chat,
         )
@@ -161,11 +161,11 @@ class Moment:
         return {**public, **own} or None
 
     def _seat_change(
-        self, before: updates.SeatUpdate, after: updates.SeatUpdate, known: SentUpdate
+        self, before: updates.SeatUpdate, after: updates.SeatUpdate, known: SentUpdate, step_count: int
     ) -> updates.SeatChange:
         scenes, seat, view = self._scenes_since(known), after.seat, before.view
         steps: list[updates.Step] = []
-        for number in range(known.steps, self._step_count):
+        for number in range(known.steps, step_count):
             changes: list[Difference] = []
             for place, state in enumerate(scenes[number - known.steps] if scenes else ()):
                 # The state after the last event is that of the match, whose view exists.
@@ -180,10 +180,6 @@ class Moment:
             question=None if before.question == after.question else [after.question],
             steps=steps,
         )
-
-    @property
-    def _step_count(self) -> int:
-        return len(self._record.match.events) if self._record.match else 0
 
     def _scenes_since(self, known: SentUpdate) -> list[list[Any]]:
         """For each new step, the state after each event; nothing if the game has no scenes."""

@@ -39,17 +39,8 @@ class GameInfo(Sent):
 
     @classmethod
     def of(cls, game: Game[Any, Any, Any]) -> "GameInfo":
-        about = game.about
-        return cls(
-            id=about.id,
-            seats=(about.fewest_seats, about.most_seats),
-            minutes=about.minutes,
-            options=[OptionInfo(option.name, option.default, list(option.values)) for option in about.options],
-            rules_version=about.rules_version,
-            designer=about.designer,
-            publisher=about.publisher,
-            year=about.year,
-        )
+        about = msgspec.to_builtins(game.about)
+        return msgspec.convert(about | {"seats": (game.about.fewest_seats, game.about.most_seats)}, cls)
 
 
 class OwnContent(Sent):
