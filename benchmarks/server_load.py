@@ -27,7 +27,7 @@ from typing import Any, TextIO, TypeAlias
 import msgspec
 
 from tests.difference import patched
-from wonderland.store.writer import GATHERING_SECONDS
+from wonderland.store.sqlite import GATHERING_SECONDS
 from wonderland.web.server import open_socket
 
 SEATS = 4

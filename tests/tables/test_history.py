@@ -11,8 +11,8 @@ from wonderland.tables import requests
 from wonderland.tables.history import GameFigures, Listed, figures, finished
 from wonderland.tables.listing import list_tables
 from wonderland.tables.opening import fork
-from wonderland.tables.recaps import recap
 from wonderland.tables.registry import TableRegistry
+from wonderland.tables.replays import recap
 from wonderland.tables.rows import Ended, RowSummary, summary_of
 
 

@@ -23,7 +23,7 @@ from wonderland.tables.connections import Connection, RateLimit
 from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
-from wonderland.tables.relayed import RelayedTable
+from wonderland.tables.relay import RelayedTable
 from wonderland.tables.table import Table
 
 _decoder = msgspec.json.Decoder(updates.AnyUpdate)

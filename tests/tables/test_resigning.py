@@ -18,8 +18,7 @@ from wonderland.games import game as find_game
 from wonderland.tables import decisions, opening, ratings, requests, resigning, rows, updates
 from wonderland.tables.connections import Presence
 from wonderland.tables.loading import read_record
-from wonderland.tables.recaps import recap
-from wonderland.tables.replays import log_text, replay_pieces
+from wonderland.tables.replays import log_text, recap, replay_pieces
 from wonderland.tables.table import Table
 from wonderland.words import Words
 

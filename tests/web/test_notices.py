@@ -20,8 +20,8 @@ from tests.tables.scene import InstantPool
 from tests.web.client import FRIEND, YOU, Browser, answer_of, update
 from tests.web.live import UNLIMITED, running_server
 from wonderland.notices import preferences
-from wonderland.notices.channels import label_of
 from wonderland.notices.preferences import Address, Preferences
+from wonderland.notices.sender import label_of
 from wonderland.store import Store, TableRow
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_database import prepare

@@ -9,8 +9,7 @@ from wonderland.bots.levels import USUAL
 from wonderland.core.errors import Refused
 
 from . import entries, requests
-from .chair import REMOTE
-from .company import is_for_one
+from .company import REMOTE, is_for_one
 from .record import Record
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from wonderland.games import game as find_game
 from wonderland.store import Append, new_id
 
 from . import entries
-from .chair import REMOTE
+from .company import REMOTE
 from .record import Record
 from .rows import table_row
 from .updates import Hints, Watch

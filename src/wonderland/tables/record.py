@@ -17,7 +17,7 @@ from wonderland.core.match import AnyGame, Match, PreparedMove, check_digest
 from wonderland.games import game as find_game
 
 from . import company, entries, holiday
-from .chair import Chair
+from .company import Chair
 from .holiday import Holiday
 from .steps import SavedStep, Steps, UndoneMove
 from .updates import By, Hints, Status, Watch

@@ -20,8 +20,7 @@ from .loading import SET_ASIDE, Loaded, load_records, read_record
 from .metrics import REQUEST_SECONDS, SAVE_SECONDS, Measure
 from .opening import NewTable
 from .record import Record
-from .relay import Elsewhere, ProcessSilent, Relay
-from .relayed import RelayedTable
+from .relay import Elsewhere, ProcessSilent, Relay, RelayedTable
 from .saving import SaveProbe
 from .table import Table
 from .updates import Announced, AnyUpdate, Saving

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from wonderland.bots.pool import Pool
 
 from . import decisions, hosting, updates
-from .bot_choices import CLEAR_PAUSE, bot_choice, greedy_choice, think_ahead
+from .hints import CLEAR_PAUSE, bot_choice, greedy_choice, think_ahead
 from .holiday import DAY, LONGEST_DAYS
 
 if TYPE_CHECKING:

@@ -9,15 +9,14 @@ from starlette.responses import Response, StreamingResponse
 from wonderland.core.errors import Refused
 from wonderland.store import TableRow
 from wonderland.tables.admin import ErasePerson
-from wonderland.tables.chair import REMOTE
+from wonderland.tables.company import REMOTE
 from wonderland.tables.decisions import invited_seats
 from wonderland.tables.history import ended_at, is_scored
 from wonderland.tables.listing import list_tables
 from wonderland.tables.messages import EndSession
 from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.opening import fork as fork_table
-from wonderland.tables.reasons import move_reason
-from wonderland.tables.replays import finished_match, log_text, stream_replay
+from wonderland.tables.replays import finished_match, log_text, move_reason, stream_replay
 from wonderland.tables.rows import RowSummary, waits_for
 from wonderland.tables.upkeep import carry_out, delete_for, removal_for
 

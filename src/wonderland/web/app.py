@@ -32,13 +32,13 @@ from wonderland.tables.registry import TableRegistry
 from . import api, catalogue, health, history, notices, remote, strangers
 from .handover import HANDOVER, Handover
 from .limits import GUARD, Limits
+from .logs import watched_loop
 from .middleware import Checks, Outermost, endpoint_name
 from .picture import Pictures
 from .postman import Postman
 from .preview import manifest, page_response, preview_of, table_picture
 from .response import error_response, json_response
 from .socket import table_socket
-from .watchdog import watched_loop
 from .wire import Problem
 
 log = logging.getLogger(__name__)

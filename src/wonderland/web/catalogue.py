@@ -13,7 +13,7 @@ from wonderland.core.values import Frozen
 from wonderland.games import discover, names
 from wonderland.games import game as find_game
 from wonderland.tables import entries
-from wonderland.tables.chair import REMOTE
+from wonderland.tables.company import REMOTE
 from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.viewer import Moment
 from wonderland.words import LANGUAGES, own_words

@@ -10,7 +10,7 @@ from wonderland.tables import ratings
 from wonderland.tables.admin import export_person
 from wonderland.tables.history import Listed, figures, finished
 from wonderland.tables.listing import list_tables
-from wonderland.tables.recaps import recap
+from wonderland.tables.replays import recap
 
 from . import wire
 from .api import table_summary

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from wonderland.core.errors import Refused
-from wonderland.notices import channels, preferences
+from wonderland.notices import preferences
 from wonderland.notices.preferences import PREFERENCES, Address, Channel, Preferences, Push
+from wonderland.notices.sender import label_of
 from wonderland.store import new_id
 from wonderland.words import Words
 
@@ -46,7 +47,7 @@ async def add_push(request: ApiRequest) -> object:
 @routes("POST", "/api/me/notices/addresses")
 async def add_address(request: ApiRequest) -> object:
     address = (await request.read(wire.NoticeAddress)).address.strip()
-    return await _add(request, Address(new_id(), await asyncio.to_thread(channels.label_of, address), address))
+    return await _add(request, Address(new_id(), await asyncio.to_thread(label_of, address), address))
 
 
 async def _add(request: ApiRequest, channel: Channel) -> object:

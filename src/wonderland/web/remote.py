@@ -3,7 +3,7 @@
 import hmac
 
 from wonderland.core.errors import Refused
-from wonderland.tables.relayed import RelayedTable
+from wonderland.tables.relay import RelayedTable
 from wonderland.tables.table import Table
 
 from . import wire

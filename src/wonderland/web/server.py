@@ -23,7 +23,7 @@ from wonderland.tables.registry import TableRegistry
 from wonderland.words import Words
 
 from .app import STATIC, create_app
-from .files import allow_more_files
+from .limits import allow_more_files
 from .logs import set_up_log
 from .protocol import FrameProtocol, TimedProtocol
 from .socket import LONGEST_MESSAGE

@@ -15,7 +15,7 @@ from wonderland.store import StoreError
 from wonderland.tables.connections import Connection
 from wonderland.tables.loading import SET_ASIDE
 from wonderland.tables.registry import TableRegistry
-from wonderland.tables.relayed import RelayedTable
+from wonderland.tables.relay import RelayedTable
 from wonderland.tables.requests import AnyRequest, AskHint
 from wonderland.tables.table import Table
 from wonderland.tables.updates import AnyUpdate, Gone, Heartbeat, Refusal, Saving
