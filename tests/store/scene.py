@@ -10,8 +10,7 @@ from tests.store.memory import MemoryStore
 from wonderland.store import Store, TableRow
 from wonderland.store.backend import SqliteBackend
 from wonderland.store.database import connect
-from wonderland.store.postgres import PostgresStore
-from wonderland.store.postgres_backend import PostgresBackend
+from wonderland.store.postgres import PostgresBackend, PostgresStore
 from wonderland.store.sqlite import SqliteStore, open_store
 
 

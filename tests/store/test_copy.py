@@ -14,7 +14,7 @@ from tests.store.scene import fill
 from wonderland.store import SERVER, TABLE_COLUMNS, Store, StoreError
 from wonderland.store.backend import Backend, Database, SqliteBackend
 from wonderland.store.copy import copy
-from wonderland.store.postgres_backend import PostgresBackend
+from wonderland.store.postgres import PostgresBackend
 
 
 async def furnish(store: Store) -> None:

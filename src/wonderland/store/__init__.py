@@ -164,6 +164,9 @@ class Store(ABC):
     @abstractmethod
     async def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]: ...
 
+    async def _rows(self, where: str, *values: object) -> list[TableRow]:
+        return list(map(read_row, await self._read(f"SELECT {COLUMNS} FROM tables {where}", *values)))  # noqa: S608
+
     @abstractmethod
     async def _write_all(self, statements: Sequence[Statement]) -> int:
         """Execute in one transaction; returns the number of rows that the last one changed."""
@@ -173,9 +176,6 @@ class Store(ABC):
 
     async def _column(self, query: str, *values: object) -> list[Any]:
         return [found for (found,) in await self._read(query, *values)]
-
-    async def _rows(self, where: str, *values: object) -> list[TableRow]:
-        return [read_row(found) for found in await self._read(f"SELECT {COLUMNS} FROM tables {where}", *values)]  # noqa: S608
 
     # Tables
 

@@ -168,6 +168,6 @@ def backend(store: str, data: Path) -> Backend:
     """The database at the address `store`, or without one in the folder `data`."""
     if not store:
         return SqliteBackend(data)
-    from .postgres_backend import PostgresBackend  # slow to load
+    from .postgres import PostgresBackend  # slow to load
 
     return PostgresBackend(store)

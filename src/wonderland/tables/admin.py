@@ -3,7 +3,7 @@ order in the store for a running server, or carries it out without one."""
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import suppress
 from typing import Any, TypeAlias
 
@@ -18,7 +18,7 @@ from . import blocks, entries
 from .company import ERASED_PERSON
 from .record import Record
 from .replays import log_text
-from .rows import table_row
+from .rows import summary_of, table_row
 
 ERASED = "—"
 """Replaces the name and the words of an erased person."""
@@ -139,7 +139,8 @@ async def _exported(store: Store, person: str, row: TableRow) -> dict[str, Any]:
         return about | {"status": "damaged"}
     is_over = row.status == "over"
     own = [_shown(entry, person, is_over) for entry in own_entries(saved, person)]
-    is_host = _host_of(saved) == person
+    summary = summary_of(row)
+    is_host = summary is not None and summary.host == person
     log: dict[str, Any] = {}
     if is_over and is_member:
         steps = await store.steps(row.id)
@@ -147,15 +148,6 @@ async def _exported(store: Store, person: str, row: TableRow) -> dict[str, Any]:
             record = await asyncio.to_thread(Record.from_entries, row.id, saved, steps)
             log = {"log": log_text(record)}
     return about | {"is_host": is_host, "entries": own} | log
-
-
-def _host_of(saved: Sequence[entries.AnyEntry]) -> str | None:
-    hosts = [
-        entry.host if isinstance(entry, entries.Opened) else entry.person
-        for entry in saved
-        if isinstance(entry, entries.Opened | entries.HostChanged)
-    ]
-    return hosts[-1] if hosts else None
 
 
 def own_entries(saved: Iterable[entries.AnyEntry], person: str) -> Iterator[entries.AnyEntry]:

@@ -177,6 +177,11 @@ class Record(msgspec.Struct, eq=False):
         seated = [chair.person for chair in self.chairs if chair.person is not None]
         return list(dict.fromkeys([self.host, *seated]))
 
+    @property
+    def shown_names(self) -> list[str | None]:
+        """By seat; empty: free; None: a bot."""
+        return [None if chair.bot else chair.name for chair in self.chairs]
+
     def chance(self) -> KeyedChance:
         """The randomness of the next move, or of the set-up."""
         place = 0 if self.match is None else len(self.match.log.moves) + 1

@@ -85,12 +85,11 @@ def replay_pieces(record: Record, blocked: frozenset[str] = frozenset()) -> Iter
     outcome = resigning.outcome(record)
     if outcome is None:
         raise Refused("table-still-playing")
-    names = [None if chair.bot else chair.name for chair in record.chairs]
     whole = Replay(
         record.id,
         record.game.id,
         record.options,
-        names,
+        record.shown_names,
         outcome_info(outcome),
         proof_info(record),
         list(resigning.resigned(record)),

@@ -86,6 +86,11 @@ class RowSummary(Frozen):
     resigned: list[int] = []
     """In order."""
 
+    @property
+    def shown_names(self) -> list[str | None]:
+        """By seat; empty: free; None: a bot."""
+        return [None if bot else name for name, bot in zip(self.names, self.bots, strict=True)]
+
 
 def summary_of(row: TableRow) -> RowSummary | None:
     """None if the row is damaged."""

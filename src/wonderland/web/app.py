@@ -29,7 +29,7 @@ from wonderland.tables import upkeep
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
 
-from . import api, catalogue, health, history, notices, remote, strangers
+from . import api, catalogue, health, history, notices, strangers
 from .handover import HANDOVER, Handover
 from .limits import GUARD, Limits
 from .logs import watched_loop
@@ -44,7 +44,7 @@ from .wire import Problem
 log = logging.getLogger(__name__)
 
 STATIC = Path(__file__).parent / "static"
-API = (api, catalogue, history, remote, strangers, notices, health)
+API = (api, catalogue, history, strangers, notices, health)
 HOUSEKEEPING_SECONDS = 5.0
 CLOCK_CHANGE_SECONDS = 2.0
 """A larger difference between wall clock and monotonic clock means that the clock was set."""

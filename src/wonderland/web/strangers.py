@@ -39,7 +39,7 @@ async def _open_table(request: ApiRequest, row: TableRow, summary: RowSummary, d
         id=row.id,
         game=row.game,
         host=own_chair[0] if own_chair else host[0] if host else "",
-        names=[None if bot else name for name, bot in zip(summary.names, summary.bots, strict=True)],
+        names=summary.shown_names,
         options=door.options,
         watch=door.watch,
         chat=door.chat,
