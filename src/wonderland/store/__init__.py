@@ -144,7 +144,7 @@ class Store(ABC):
     """Stores tables, people and sessions. Lists start with the newest."""
 
     among: ClassVar[str]
-    """SQL: is one of `$1`, which `many` has made."""
+    """SQL: is one of the texts in the JSON list `$1`."""
     contains: ClassVar[str]
     """SQL: `entry` contains the bytes `$2`."""
     kept_of_table: ClassVar[Mapping[str, str]] = {"tables": "id", "entries": "table_id", "members": "table_id"}
@@ -156,10 +156,6 @@ class Store(ABC):
     @abstractmethod
     async def close(self) -> None:
         """Finish pending writes, then close."""
-
-    @abstractmethod
-    def many(self, values: Sequence[str]) -> object:
-        """Values for `among`."""
 
     @abstractmethod
     async def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]: ...
@@ -184,10 +180,11 @@ class Store(ABC):
         await self.append_all([Append(row, seq, entry, step)])
 
     async def load(self, tables: Sequence[str]) -> list[SavedTable]:
-        rows = await self._rows(f"WHERE id {self.among}", self.many(tables))
+        wanted = msgspec.json.encode(tables).decode()
+        rows = await self._rows(f"WHERE id {self.among}", wanted)
         query = f"SELECT table_id, seq, entry, step, crc FROM entries WHERE table_id {self.among}"  # noqa: S608
         entries: dict[str, list[StoredRow]] = {row.id: [] for row in rows}
-        for table, *entry in await self._read(f"{query} ORDER BY table_id, seq", self.many(tables)):
+        for table, *entry in await self._read(f"{query} ORDER BY table_id, seq", wanted):
             entries.setdefault(table, []).append(tuple(entry))
         return [_saved_table(row, entries[row.id]) for row in rows]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from wonderland.core.values import Frozen
 
-from . import COLUMNS, TABLE_COLUMNS, Store, StoredRow, StoreError, TableRow, is_sound, read_row
+from . import COLUMNS, TABLE_COLUMNS, Store, StoredRow, TableRow, is_sound, read_row
 from .backup import check_exists
 from .database import FILE, connect, lock_folder, translate_sqlite_errors
 from .repair import SavedEntry
@@ -62,11 +62,7 @@ class Backend(ABC):
 
     @abstractmethod
     def serving(self) -> AbstractContextManager[None]:
-        """Held by a running server; `StoreError` if another one must not run beside it."""
-
-    @abstractmethod
-    def prepare(self) -> None:
-        """Check, create or migrate the store."""
+        """Held by a running server; `StoreError` if another one must not run beside it. The store is ready then."""
 
     @abstractmethod
     def open(self) -> Store:
@@ -74,7 +70,7 @@ class Backend(ABC):
 
     @abstractmethod
     def open_to_serve(self) -> "tuple[Store, ServerCluster | None]":
-        """For a process of a server, after `prepare`; with a `ServerCluster` if several share the store."""
+        """For a process of a server while it is `serving`; with a `ServerCluster` if several share the store."""
 
     @abstractmethod
     def connected(self) -> AbstractContextManager[Database]:
@@ -89,13 +85,6 @@ class Backend(ABC):
             [found] = database.ask(f"SELECT ({self.bytes_of_all}), {SIZES}")
             sizes = dict(zip(("file", "entries", "steps"), map(int, found), strict=True))
             return Inventory(tables, database.ask(PEOPLE), sizes)
-
-    def check_known(self, kind: str, name: str) -> None:
-        """Raise `StoreError` if that `table` or `person` does not exist."""
-        place = {"table": "tables", "person": "people"}[kind]
-        with self.connected() as database:
-            if not database.ask(f"SELECT 1 FROM {place} WHERE id = $1", name):  # noqa: S608
-                raise StoreError(f"{kind}-unknown", **{kind: name})
 
     def put_order(self, order: bytes) -> None:
         """Leave an order for the running server."""
@@ -133,9 +122,6 @@ class SqliteBackend(Backend):
 
     def serving(self) -> AbstractContextManager[None]:
         return self.lock()
-
-    def prepare(self) -> None:
-        """Done when it is opened."""
 
     def open(self) -> Store:
         return open_store(self.file)

@@ -91,7 +91,7 @@ SPEND = """
 class PostgresStore(Store):
     """A pool of connections, opened on first use and again after the database was away."""
 
-    among = "= ANY ($1::text[])"
+    among = "= ANY (ARRAY(SELECT json_array_elements_text($1::json)))"
     contains = "position($2::bytea IN entry) > 0"
     kept_of_table: ClassVar = {**Store.kept_of_table, "leases": "table_id"}
 
@@ -119,9 +119,6 @@ class PostgresStore(Store):
         async with self._connection(SAVE_SECONDS) as connection, _transaction(connection, appends):
             for append in appends:
                 await _append(connection, append, None if append.row.id in new else self.process)
-
-    def many(self, values: Sequence[str]) -> Sequence[str]:
-        return values
 
     async def tables_to_wake(self) -> list[str]:
         return await self._column(TO_WAKE)
@@ -262,13 +259,11 @@ class PostgresBackend(Backend):
         return lock_database(self.address)
 
     def serving(self) -> AbstractContextManager[None]:
+        asyncio.run(prepare(self.address))
         return nullcontext()  # servers share the lock (see cluster.py)
 
-    def prepare(self) -> None:
-        asyncio.run(prepare(self.address))
-
     def open(self) -> Store:
-        self.prepare()
+        asyncio.run(prepare(self.address))
         return PostgresStore(self.address)
 
     def open_to_serve(self) -> tuple[Store, ServerCluster | None]:

@@ -13,8 +13,6 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any, TypeAlias, TypeVar
 
-import msgspec
-
 from . import (
     COLUMNS,
     Append,
@@ -104,9 +102,6 @@ class SqliteStore(Store):
         if self._open:
             self._open = False
             await asyncio.to_thread(close_connections)
-
-    def many(self, values: Sequence[str]) -> str:
-        return msgspec.json.encode(values).decode()
 
     async def _write_all(self, statements: Sequence[Statement]) -> int:
         changed = 0

@@ -190,6 +190,8 @@ class Relay:
 
     def received(self, sender: str, message: bytes) -> None:
         match messages.decode(message):
+            case notice if isinstance(notice, messages.ToAll):
+                self._home.heed(notice)
             case messages.Open() as opened:
                 # At once: what the browser asks for may come with it.
                 queue = self._served[sender, opened.connection] = asyncio.Queue()
@@ -213,10 +215,6 @@ class Relay:
                     future.set_result(answer)
             case messages.Reset():
                 self.lost(sender)
-            case messages.Disconnect() | messages.EndSession() | messages.Bar() | messages.Notify() as notice:
-                self._home.heed(notice)
-            case messages.SetBlocked() | messages.Seen() as notice:
-                self._home.heed(notice)
             case call:
                 self._start(self._answer(sender, call))
 

@@ -218,8 +218,7 @@ def _recap(record: Record) -> RecapInfo:
         steps.append(RecapStep(events, points))
     by_rules = match.outcome is not None
     found = [fact for fact in facts_of(recap, steps) if by_rules or fact.name not in OF_THE_RACE]
-    facts = [FactInfo(fact.name, fact.step, msgspec.to_builtins(fact.details)) for fact in found]
-    return RecapInfo([list(step.points) for step in steps], facts)
+    return RecapInfo([list(step.points) for step in steps], msgspec.convert(msgspec.to_builtins(found), list[FactInfo]))
 
 
 REASON_SECONDS = 4.0

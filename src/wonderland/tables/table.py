@@ -109,7 +109,8 @@ class Table:
             connection.request_limit.spend("too-many-requests")
             with REQUEST_SECONDS.time():
                 if isinstance(request, requests.Resend):
-                    self._resend(connection)
+                    connection.sent = None
+                    self._send_each([connection])
                 else:
                     await self._decide(connection, request)
         except Refused as refusal:
@@ -361,10 +362,6 @@ class Table:
                 # One failing update must not stop those of others, or the bots.
                 log.exception("telling-failed", extra={"table": self.record.id})
                 connection.close()
-
-    def _resend(self, connection: Connection) -> None:
-        connection.sent = None
-        self._send_each([connection])
 
     def resume(self) -> None:
         self.schedule.update()

@@ -10,7 +10,6 @@ from wonderland.core.chance import ScriptedChance
 from wonderland.core.choices import find
 from wonderland.core.codec import plain
 from wonderland.core.events import Event, kebab, masked
-from wonderland.core.fairness import commitment
 from wonderland.core.log import Move
 from wonderland.core.match import AnyGame, Match
 from wonderland.core.values import Frozen, Outcome
@@ -232,6 +231,7 @@ def _public_info(
     """The table as a spectator sees it."""
     match = record.match
     seated = {chair.person for chair in record.chairs if chair.person is not None}
+    holiday = record.holiday if record.status == "playing" else None
     watchers = sum(1 for person in online if person not in seated)
     outcome = resigning.outcome(record)
     return updates.TableInfo(
@@ -255,7 +255,7 @@ def _public_info(
         may_undo="no",
         played_for_you=None,
         undo=pending,
-        holiday=_holiday_info(record),
+        holiday=msgspec.convert(holiday, updates.HolidayInfo, from_attributes=True) if holiday else None,
         outcome=outcome_info(outcome) if outcome else None,
         proof=proof_info(record),
         seed=record.seed,
@@ -305,25 +305,15 @@ def _own_info(record: Record, viewer: str, seats: list[int]) -> OwnInfo:
     )
 
 
-def _holiday_info(record: Record) -> updates.HolidayInfo | None:
-    holiday = record.holiday if record.status == "playing" else None
-    if holiday is None:
-        return None
-    return updates.HolidayInfo(holiday.seat, holiday.days, list(holiday.waiting_for), holiday.until)
-
-
 def outcome_info(outcome: Outcome) -> updates.OutcomeInfo:
-    tally = [dict(row) for row in outcome.tally]
-    return updates.OutcomeInfo(list(outcome.ranks), list(outcome.scores), tally, outcome.reason)
+    return msgspec.convert(outcome, updates.OutcomeInfo, from_attributes=True)
 
 
 def proof_info(record: Record) -> updates.ProofInfo | None:
     """The commitment, and the secret after the end; none for fixed randomness."""
-    if record.seed is not None:
+    if not (proof := record.proof()):
         return None
-    nonces = [chair.nonce for chair in record.chairs]
-    secret = record.secret.hex() if record.status == "over" else None
-    return updates.ProofInfo(commitment(record.secret), nonces, secret)
+    return updates.ProofInfo(proof.commitment, list(proof.nonces), proof.secret if record.status == "over" else None)
 
 
 def _seat_update(record: Record, match: Match, seat: int | None) -> updates.SeatUpdate:

@@ -52,7 +52,6 @@ def serve(settings: Settings, open_browser: bool) -> None:
         try:
             stored = backend(settings.store, settings.data)
             with stored.serving():
-                stored.prepare()
                 address = address_of(listener)
                 run = alone(settings, listener) if settings.processes == 1 else supervisor(settings, listener)
                 print(words.say("serve-address", address=address), flush=True)

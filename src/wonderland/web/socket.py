@@ -54,7 +54,7 @@ async def _connect(socket: WebSocket) -> None:
     except Refused as error:
         await _close_with(socket, Refusal(None, error.key, error.details), TRY_LATER)
         return
-    if tables.is_cut_off:
+    if tables.cluster and tables.cluster.is_away:
         await _close_with(socket, Saving(works=False), RECONNECT)
         return
     try:
