@@ -18,7 +18,8 @@ FILE = Path("wonderland.toml")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LOG_FORMS = ("text", "json")
 MOST_PROCESSES = 64
-NO_SETTINGS = ("WONDERLAND_SETTINGS", "WONDERLAND_COMMAND")
+NO_SETTINGS = ("WONDERLAND_SETTINGS", "WONDERLAND_COMMAND", "WONDERLAND_SEARCH", "WONDERLAND_TEST_POSTGRES")
+"""Other variables, of the launcher and of tests."""
 
 
 class BrokenSetting(WonderlandError):
