@@ -653,17 +653,16 @@ export interface Invitation {
   game: string;
   host: string;
   names: (string | null)[];
-  seats: number[];
   options: Record<string, unknown>;
   watch: 'nobody' | 'link' | 'public';
   chat: boolean;
   hints: 'nobody' | 'asker' | 'players';
   clock: number | null;
+  seats: number[];
 }
 
 /** GET /api/open-tables, a list: a table that anyone may join. POST /api/games/<id>/quick joins one of that game (`TableCreated`). */
 export interface OpenTable {
-  id: string;
   game: string;
   host: string;
   names: (string | null)[];
@@ -672,6 +671,7 @@ export interface OpenTable {
   chat: boolean;
   hints: 'nobody' | 'asker' | 'players';
   clock: number | null;
+  id: string;
   start_at: number | null;
 }
 

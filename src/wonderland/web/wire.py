@@ -194,15 +194,13 @@ class JoinRequest(Received):
     """The preferred one of the free seats."""
 
 
-class Invitation(Sent):
-    """POST /api/tables/<id>/invitation, with a `JoinRequest`: what the invitation leads to."""
+class JoinableTable(Sent):
+    """A table with free seats."""
 
     game: str
     host: str
     names: list[str | None]
     """By seat; empty: free; None: a bot."""
-    seats: list[int]
-    """The free seats to choose from."""
     options: dict[str, Any]
     watch: Watch
     chat: bool
@@ -210,20 +208,18 @@ class Invitation(Sent):
     clock: int | None
 
 
-class OpenTable(Sent):
+class Invitation(JoinableTable):
+    """POST /api/tables/<id>/invitation, with a `JoinRequest`: what the invitation leads to."""
+
+    seats: list[int]
+    """The free seats to choose from."""
+
+
+class OpenTable(JoinableTable):
     """GET /api/open-tables, a list: a table that anyone may join. POST /api/games/<id>/quick joins one of that game
     (`TableCreated`)."""
 
     id: str
-    game: str
-    host: str
-    names: list[str | None]
-    """By seat; empty: free; None: a bot."""
-    options: dict[str, Any]
-    watch: Watch
-    chat: bool
-    hints: Hints
-    clock: int | None
     start_at: float | None
     """When it starts with bots in the free seats, in seconds since 1970."""
 
