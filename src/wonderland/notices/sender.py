@@ -24,6 +24,24 @@ SECONDS = 20.0
 """How long a thread may take for a notice; then its connections are cut."""
 WAITING_SECONDS = 60.0
 MOST_WAITING = 100
+LONGEST = 500
+CONNECT_SECONDS, READ_SECONDS = 5.0, 10.0
+# fmt: off
+SCHEMES = frozenset({
+    "apprise", "apprises", "bark", "barks", "bluesky", "bsky", "chanify", "discord", "feishu", "flock", "form",
+    "forms", "gchat", "gotify", "gotifys", "groupme", "guilded", "hassio", "hassios", "humhub", "humhubs", "ifttt",
+    "join", "json", "jsons", "kook", "lametric", "lametrics", "lark", "line", "mailto", "mailtos", "mastodon",
+    "mastodons", "matrix", "matrixs", "misskey", "misskeys", "mmost", "mmosts", "ncloud", "nclouds", "nctalk",
+    "nctalks", "notica", "noticas", "notifiarr", "ntfy", "ntfys", "onesignal", "pbul", "pover", "prowl", "pushdeer",
+    "pushdeers", "pushed", "pushme", "pushplus", "pushy", "revolt", "rocket", "rockets", "ryver", "sendgrid",
+    "signal", "signals", "simplepush", "slack", "spike", "spugpush", "spush", "synology", "synologys", "tgram",
+    "threema", "toot", "toots", "twist", "viber", "webex", "wecombot", "whatsapp", "workflow", "workflows", "wpush",
+    "wxpusher", "wxteams", "xml", "xmls", "zoom", "zulip",
+})
+# fmt: on
+"""Those of Apprise that use HTTP or mail. Others run a program, write a file or show something on this machine."""
+DROPPED = frozenset({"cto", "rto", "retry", "wait", "optional", "overflow", "store", "tz"})
+"""Parameters of an address that could make the server wait."""
 
 
 class Sender:
@@ -78,26 +96,6 @@ class Sender:
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
-
-
-LONGEST = 500
-CONNECT_SECONDS, READ_SECONDS = 5.0, 10.0
-# fmt: off
-SCHEMES = frozenset({
-    "apprise", "apprises", "bark", "barks", "bluesky", "bsky", "chanify", "discord", "feishu", "flock", "form",
-    "forms", "gchat", "gotify", "gotifys", "groupme", "guilded", "hassio", "hassios", "humhub", "humhubs", "ifttt",
-    "join", "json", "jsons", "kook", "lametric", "lametrics", "lark", "line", "mailto", "mailtos", "mastodon",
-    "mastodons", "matrix", "matrixs", "misskey", "misskeys", "mmost", "mmosts", "ncloud", "nclouds", "nctalk",
-    "nctalks", "notica", "noticas", "notifiarr", "ntfy", "ntfys", "onesignal", "pbul", "pover", "prowl", "pushdeer",
-    "pushdeers", "pushed", "pushme", "pushplus", "pushy", "revolt", "rocket", "rockets", "ryver", "sendgrid",
-    "signal", "signals", "simplepush", "slack", "spike", "spugpush", "spush", "synology", "synologys", "tgram",
-    "threema", "toot", "toots", "twist", "viber", "webex", "wecombot", "whatsapp", "workflow", "workflows", "wpush",
-    "wxpusher", "wxteams", "xml", "xmls", "zoom", "zulip",
-})
-# fmt: on
-"""Those of Apprise that use HTTP or mail. Others run a program, write a file or show something on this machine."""
-DROPPED = frozenset({"cto", "rto", "retry", "wait", "optional", "overflow", "store", "tz"})
-"""Parameters of an address that could make the server wait."""
 
 
 def label_of(address: str) -> str:

@@ -13,8 +13,39 @@ if TYPE_CHECKING:
     from .record import Record
 
 CHAT_LINES_KEPT = 100
+REMOTE = "remote"
+"""Instead of a bot's name: a program elsewhere that has the seat's token."""
 ERASED_PERSON = "erased-"
 """Prefix of the id that replaces an erased person's."""
+
+
+class Chair(Frozen):
+    """A seat of the table and who has it."""
+
+    invite: str
+    bot: str | None = None
+    person: str | None = None
+    name: str = ""
+    nonce: str = ""
+    stand_in: bool = False
+    since: int = 0
+    """The number of the entry that seated the person."""
+    resigned: int = 0
+    """The number of the entry that says so; 0: they did not."""
+    timed_out: float = 0.0
+    """When the clock last moved here, in seconds since 1970."""
+
+    @property
+    def free(self) -> bool:
+        return self.bot is None and self.person is None
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.bot is not None or self.stand_in or self.resigned > 0
+
+    @property
+    def remote(self) -> bool:
+        return self.bot == REMOTE
 
 
 class Spoken(Frozen):
@@ -90,36 +121,3 @@ def _add_chat_line(record: "Record", entry: entries.Said) -> None:
     line = ChatLine(record.seq, entry.name, seats[0] if seats else None, entry.text, entry.at)
     record.chat_lines.append(Spoken(entry.person, line))
     del record.chat_lines[:-CHAT_LINES_KEPT]
-
-
-REMOTE = "remote"
-"""Instead of a bot's name: a program elsewhere that has the seat's token."""
-
-
-class Chair(Frozen):
-    """A seat of the table and who has it."""
-
-    invite: str
-    bot: str | None = None
-    person: str | None = None
-    name: str = ""
-    nonce: str = ""
-    stand_in: bool = False
-    since: int = 0
-    """The number of the entry that seated the person."""
-    resigned: int = 0
-    """The number of the entry that says so; 0: they did not."""
-    timed_out: float = 0.0
-    """When the clock last moved here, in seconds since 1970."""
-
-    @property
-    def free(self) -> bool:
-        return self.bot is None and self.person is None
-
-    @property
-    def played_by_bot(self) -> bool:
-        return self.bot is not None or self.stand_in or self.resigned > 0
-
-    @property
-    def remote(self) -> bool:
-        return self.bot == REMOTE

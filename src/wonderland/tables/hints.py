@@ -26,6 +26,12 @@ log = logging.getLogger(__name__)
 
 HINT_SECONDS = 1.8
 """After that the hint is what the heuristics see, so that it takes less than two seconds."""
+BOT_SECONDS = 5.0
+"""After that a greedy move is made for it."""
+MOVES_AHEAD = 24
+"""More moves than another player's turn has."""
+CLEAR_PAUSE = 0.4
+"""The share of its usual pause that a bot takes before an obvious move."""
 
 
 class HintDesk:
@@ -135,14 +141,6 @@ def advice_info(advice: Advice) -> updates.AdviceInfo:
 
 def _reply_info(reply: RivalReply) -> updates.ReplyInfo:
     return updates.ReplyInfo(reply.seat, action_info(reply.action), reply.share, dict(reply.features))
-
-
-BOT_SECONDS = 5.0
-"""After that a greedy move is made for it."""
-MOVES_AHEAD = 24
-"""More moves than another player's turn has."""
-CLEAR_PAUSE = 0.4
-"""The share of its usual pause that a bot takes before an obvious move."""
 
 
 async def bot_choice(record: Record, seat: int, pool: Pool) -> BotAnswer:

@@ -28,6 +28,10 @@ from .updates import AdviceInfo, By, ChatLine, Choice, OutcomeInfo, ProofInfo
 from .viewer import choice_info, heard, outcome_info, proof_info, scenes_of
 
 PIECE = 32 * 1024
+REASON_SECONDS = 4.0
+REMEMBERED = 100
+OF_THE_RACE = ("lead-kept", "lead-changes", "margin", "level")
+"""Facts about the race, left out if resigning ended the game."""
 
 log = logging.getLogger(__name__)
 worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
@@ -171,11 +175,6 @@ def log_text(record: Record) -> str:
     )
 
 
-REMEMBERED = 100
-OF_THE_RACE = ("lead-kept", "lead-changes", "margin", "level")
-"""Facts about the race, left out if resigning ended the game."""
-
-
 class FactInfo(Frozen):
     """A fact, the word `fact-<name>`, and the step where it is seen."""
 
@@ -219,9 +218,6 @@ def _recap(record: Record) -> RecapInfo:
     by_rules = match.outcome is not None
     found = [fact for fact in facts_of(recap, steps) if by_rules or fact.name not in OF_THE_RACE]
     return RecapInfo([list(step.points) for step in steps], msgspec.convert(msgspec.to_builtins(found), list[FactInfo]))
-
-
-REASON_SECONDS = 4.0
 
 
 class MoveReason(Frozen):

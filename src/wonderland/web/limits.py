@@ -41,6 +41,8 @@ REPORT_SECONDS = 60.0
 Misuse: TypeAlias = Literal["malformed", "protocol_errors", "floods"]
 WEIGHTS: dict[Misuse, int] = {"malformed": 1, "protocol_errors": 1, "floods": 10}
 """What a fault counts. An address may have `requests_per_second` of them per minute."""
+FILES_KEPT_BACK = 96
+"""For the database, the pipes to bots and the pages being read."""
 EXPORTS_PER_HOUR = 5
 """Exports per person. Each searches all tables."""
 TESTS_AT_ONCE = 5
@@ -265,9 +267,6 @@ def ip_of(host: str) -> IPv4Address | IPv6Address | None:
     except ValueError:
         return None
 
-
-FILES_KEPT_BACK = 96
-"""For the database, the pipes to bots and the pages being read."""
 
 if sys.platform == "win32":
 
