@@ -65,17 +65,18 @@ def decode(data: bytes) -> AnyOrder:
     return order
 
 
-async def ban_person(store: Store, person: str, banned: bool) -> None:
-    if await store.person(person) is None:
+async def known_person(store: Store, person: str) -> tuple[str, str]:
+    """Name and language."""
+    known = await store.person(person)
+    if known is None:
         raise Refused("person-unknown", person=person)
-    await store.set_banned(person, banned)
+    return known
 
 
 async def erase_person(store: Store, person: str) -> list[str]:
     """Erase a person; returns the tables that were changed or deleted. Damaged tables are deleted, since what is the
     person's in them is unknown."""
-    if await store.person(person) is None:
-        raise Refused("person-unknown", person=person)
+    await known_person(store, person)
     alias = f"{ERASED_PERSON}{secrets.token_urlsafe(6)}"
     rows = await store.tables_naming(person)
     for row in rows:
@@ -113,10 +114,7 @@ def _without(entry: entries.AnyEntry, person: str, alias: str) -> entries.AnyEnt
 
 async def export_person(store: Store, person: str) -> AsyncIterator[bytes]:
     """A person's data as one JSON object, table by table."""
-    known = await store.person(person)
-    if known is None:
-        raise Refused("person-unknown", person=person)
-    name, language = known
+    name, language = await known_person(store, person)
     sessions = [
         {"device": session.device, "created": session.created, "used": session.used}
         for session in await store.sessions_of(person)

@@ -263,11 +263,6 @@ class TableRegistry:
             for connection in self._connections:
                 connection.send_last(Saving(works=False))
 
-    async def yield_table(self, table: str) -> None:
-        """Release a table to another process."""
-        await self.unload(table)
-        await self.release([table])
-
     async def take(self, table: str) -> None:
         """Make this process the owner of a table."""
         if self._relay is None or self.is_here(table):

@@ -262,7 +262,8 @@ class Relay:
         if isinstance(call, messages.CountYourself):
             return self._home.measure()
         if isinstance(call, messages.Yield):
-            await self._home.yield_table(call.table)
+            await self._home.unload(call.table)
+            await self.release([call.table])
             return None
         table = await self._home.find(call.table)
         match call:

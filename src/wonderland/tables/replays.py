@@ -25,7 +25,7 @@ from .hints import advice_info, advice_of
 from .record import Record, current_edition
 from .steps import SavedStep
 from .updates import AdviceInfo, By, ChatLine, Choice, OutcomeInfo, ProofInfo
-from .viewer import choice_info, heard, outcome_info, proof_info, scenes_of
+from .viewer import choice_info, heard, outcome_info, proof_info, scenes_of, sendable
 
 PIECE = 32 * 1024
 REASON_SECONDS = 4.0
@@ -139,8 +139,7 @@ def _shown(record: Record, state: Any) -> dict[str, Any]:
 def _views(record: Record, state: Any) -> list[Any]:
     """A spectator's view, then each seat's."""
     game = record.game
-    views = [game.rules.view(state, seat) for seat in (None, *range(len(record.chairs)))]
-    return [msgspec.structs.replace(view, **game.unsent) for view in views] if game.unsent else views
+    return [sendable(game, game.rules.view(state, seat)) for seat in (None, *range(len(record.chairs)))]
 
 
 def _changes(record: Record, match: Match, number: int, step: SavedStep, before: Any, after: Any) -> list[list[Any]]:

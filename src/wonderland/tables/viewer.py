@@ -169,7 +169,7 @@ class Moment:
             for place, state in enumerate(scenes[number - known.steps] if scenes else ()):
                 # The state after the last event is that of the match, whose view exists.
                 is_last = self._record.match is not None and state is self._record.match.state
-                seen = after.view if is_last else sent_view(self._record.game, state, seat)
+                seen = after.view if is_last else sendable(self._record.game, _view(self._record.game, state, seat))
                 changes.append(self._comparisons[number, place].difference(view, seen) or {})
                 view = seen
             steps.append(_step(self._record, number, seat, changes))
@@ -207,8 +207,8 @@ def scenes_of(game: AnyGame, state: Any, moves: Sequence[Move]) -> list[list[Any
     return found
 
 
-def sent_view(game: AnyGame, state: Any, seat: int | None) -> Any:
-    view = _view(game, state, seat)
+def sendable(game: AnyGame, view: Any) -> Any:
+    """Without the fields that no board reads."""
     return msgspec.structs.replace(view, **game.unsent) if game.unsent else view
 
 
@@ -325,7 +325,7 @@ def _seat_update(record: Record, match: Match, seat: int | None) -> updates.Seat
     standing: Any = game.standing(view)
     return updates.SeatUpdate(
         seat=seat,
-        view=msgspec.structs.replace(view, **game.unsent) if game.unsent else view,
+        view=sendable(game, view),
         standing=standing,
         question=question,
         steps=[],

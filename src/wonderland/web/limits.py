@@ -175,11 +175,6 @@ class OpenConnections:
                 if not self._counts[owner]:
                     del self._counts[owner]
 
-    def end_session(self, session: str) -> None:
-        for one in self.open:
-            if one.session == session:
-                one.connection.close()
-
 
 class Limits:
     """All limits of a server."""
@@ -222,7 +217,9 @@ class Limits:
     def on_message(self, message: ToAll) -> None:
         match message:
             case EndSession(session=session):
-                self.connections.end_session(session)
+                for one in self.connections.open:
+                    if one.session == session:
+                        one.connection.close()
             case Bar(address=address):
                 self._barred.add(address, self._ban_seconds)
                 log.info("address-barred")
