@@ -36,7 +36,7 @@ from wonderland.web import create_app
 from wonderland.web.catalogue import encoded_examples
 from wonderland.web.logs import EventFormatter
 from wonderland.web.postman import PUSH_KEY, STOP_KEY
-from wonderland.web.protocol import FRAMES
+from wonderland.web.transport import FRAMES
 
 FAR, HERE = "203.0.113.9", "127.0.0.1"
 LATER = NOW + 600.0

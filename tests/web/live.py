@@ -54,8 +54,9 @@ def running_server(
     port: int = 0,
     settings: Settings = UNLIMITED,
     shared: Path | None = None,
+    plain: bool = False,
 ) -> Iterator[str]:
-    """The address of a new server, which stops at the end."""
+    """The address of a new server, which stops at the end; a `plain` one uses uvicorn's own protocols."""
     with tempfile.TemporaryDirectory() as folder:
         listener = open_socket(settings.host, port)
         settings = replace(settings, data=data or Path(folder))
@@ -63,7 +64,10 @@ def running_server(
         if settings.store:
             asyncio.run(prepare(settings.store))
         app = create_app(open_tables(stored, settings, shared_pool()), settings, shared=shared)
-        server = uvicorn.Server(create_config(app, settings))
+        config = create_config(app, settings)
+        if plain:
+            config.http, config.ws = "h11", "websockets-sansio"
+        server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
         try:

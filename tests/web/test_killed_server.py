@@ -21,8 +21,8 @@ from wonderland.store.backend import Backend, SqliteBackend
 from wonderland.store.postgres import PostgresBackend
 from wonderland.tables import entries
 from wonderland.tables.record import Record
-from wonderland.web.protocol import RECONNECT
 from wonderland.web.server import open_socket
+from wonderland.web.transport import RECONNECT
 
 ROUNDS = {"sqlite": 5, "postgresql": 2}
 TABLES = 8

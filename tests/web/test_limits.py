@@ -22,8 +22,8 @@ from wonderland.store import StoreError
 from wonderland.store.database import lock_folder
 from wonderland.tables.connections import RateLimit
 from wonderland.web.limits import MOST_KEYS, RateLimits, address_of
-from wonderland.web.protocol import RECONNECT
 from wonderland.web.server import open_socket, serve
+from wonderland.web.transport import RECONNECT
 
 
 def name(address: str, number: int, **headers: str) -> int:

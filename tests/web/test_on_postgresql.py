@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection
 from tests.store.postgres_server import Database
 from tests.web.client import BOT, YOU, Browser, answer_of, update
 from tests.web.live import UNLIMITED, running_server
-from wonderland.web.protocol import RECONNECT
+from wonderland.web.transport import RECONNECT
 
 
 def first_answer(browser: Browser, table: str) -> dict[str, Any]:

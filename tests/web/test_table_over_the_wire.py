@@ -24,6 +24,7 @@ from wonderland.store.database import FILE
 from wonderland.store.postgres_database import SAVE_SECONDS
 from wonderland.web.api import local_address
 from wonderland.web.socket import HEARTBEAT_SECONDS
+from wonderland.web.transport import RECONNECT
 from wonderland.words import LANGUAGES, Words
 
 
@@ -33,10 +34,18 @@ def address() -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="module")
+def plain_address() -> Iterator[str]:
+    with running_server(plain=True) as address:
+        yield address
+
+
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1"
 
 
-def test_a_game_against_bots_over_the_wire(address: str) -> None:
+@pytest.mark.parametrize("server", ["address", "plain_address"])
+def test_a_game_against_bots_over_the_wire(server: str, request: pytest.FixtureRequest) -> None:
+    address: str = request.getfixturevalue(server)
     ala = Browser(address, "Ala")
     table = ala.open_table([YOU, BOT, BOT])
     ala.send_nonce(table)

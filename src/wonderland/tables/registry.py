@@ -246,8 +246,11 @@ class TableRegistry:
         if self._relay:
             await self._relay.start()
 
+    def has(self, table: str) -> bool:
+        return table in self._loaded
+
     def is_here(self, table: str) -> bool:
-        return table in self._loaded or table in self._loading
+        return self.has(table) or table in self._loading
 
     def abandon(self, leased: set[str]) -> None:
         """Drop all tables but these: other processes have them."""

@@ -24,7 +24,7 @@ class Handover:
 
     def __init__(self, tables: TableRegistry, folder: Path) -> None:
         assert tables.cluster
-        self.tables, self._folder, self._own = tables, folder, folder / tables.cluster.process
+        self._tables, self._folder, self._own = tables, folder, folder / tables.cluster.process
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._socket.setblocking(False)
         self._make_protocol: Callable[[], asyncio.Protocol] | None = None
@@ -44,10 +44,13 @@ class Handover:
             self._socket.close()
             self._own.unlink(missing_ok=True)
 
+    def has(self, table: str) -> bool:
+        return self._tables.has(table)
+
     async def owner(self, table: str) -> str | None:
         """The other process that has a table, if any."""
         try:
-            found = await self.tables.reach(table)
+            found = await self._tables.reach(table)
         except WonderlandError:
             return None
         return found.process if isinstance(found, RelayedTable) else None

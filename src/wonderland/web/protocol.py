@@ -1,6 +1,7 @@
 """HTTP and WebSocket connections: time-outs, limits, bounded work per turn of the loop, and frames written directly.
 
-It depends on uvicorn's internals, so `pyproject.toml` bounds its version.
+It depends on uvicorn's internals, so `pyproject.toml` bounds its version. Without it the application runs
+on plain ASGI (`web.transport`): slower, and without limits on frames.
 """
 
 import asyncio
@@ -26,6 +27,7 @@ from wonderland.tables.connections import RateLimit
 from .handover import HANDOVER, Handover
 from .limits import GUARD, Guard, Misuse, most_connections
 from .response import SECURITY_HEADERS
+from .transport import FRAMES, RECONNECT
 from .wire import Problem
 
 REQUEST_SECONDS = 20.0
@@ -47,10 +49,7 @@ MOST_FRAGMENTS = 64
 """Fragments of one message. Empty ones do not count towards its length."""
 
 TABLE_SOCKET = re.compile("/api/tables/([A-Za-z0-9_-]+)/socket")
-FRAMES = "wonderland.frames"
-"""The ASGI extension by which the application gets a `FrameProtocol`."""
 POLICY_VIOLATION = 1008
-RECONNECT = 4408  # after this close code the browser reconnects and gets a whole update
 TEXT = 0x81  # the first byte of a frame that is a whole text
 
 _client_log = logging.getLogger("uvicorn.error.http")
@@ -167,7 +166,7 @@ class TimedProtocol(SlicedProtocol, H11Protocol):
         """Hand the connection to the process of this machine that has the table."""
         table = TABLE_SOCKET.fullmatch(self.scope["path"])
         handover = None if self.is_handed else self.handover
-        if handover is None or table is None or handover.tables.is_here(table[1]):
+        if handover is None or table is None or handover.has(table[1]):
             super().handle_websocket_upgrade(event)
         else:
             self.transport.pause_reading()
@@ -237,8 +236,8 @@ class _Handshakes(ServerProtocol):
 
 
 class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket as a `Transport`: through ASGI a frame passes a dozen coroutines, which costs more than its
-    request. Too many frames, pings or fragments close the connection."""
+    """uvicorn's WebSocket as a `FrameTransport`: through ASGI a frame passes a dozen coroutines, which costs more than
+    its request. Too many frames, pings or fragments close the connection."""
 
     slice_bytes = FRAME_SLICE
     _address: str | None
@@ -255,7 +254,6 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
         self.count_for(self.guard.address(self.client))
 
     def count_for(self, address: str | None) -> None:
-        """Count frames for that address, which behind a proxy only the application knows."""
         self._address, self._shared = address, self.guard.frames_of(address)
 
     def may_read(self) -> bool:
@@ -306,7 +304,6 @@ class FrameProtocol(SlicedProtocol, WebSocketsSansIOProtocol):
         return message
 
     receiver: Callable[[bytes], bool] | None = None
-    """Takes a frame, or returns False if it cannot; then the frame goes by ASGI."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -23,8 +23,8 @@ from wonderland.tables.updates import AnyUpdate, Gone, Heartbeat, Refusal, Savin
 from .limits import Limits, OpenConnection, address_of
 from .middleware import is_same_origin
 from .people import session_of, visitor_of
-from .protocol import FRAMES, RECONNECT, FrameProtocol
 from .request import wrong_field
+from .transport import RECONNECT, FrameTransport, transport_of
 
 LONGEST_MESSAGE = 4096
 HEARTBEAT_SECONDS = 2.0
@@ -72,7 +72,7 @@ async def _connect(socket: WebSocket) -> None:
         return
     address = address_of(socket)
     key = person or address
-    frames: FrameProtocol = socket.scope["extensions"][FRAMES]["transport"]
+    frames = transport_of(socket)
     if socket.scope["client"] != frames.client:  # a proxy says for whom it connects
         frames.count_for(address)
     connection = Connection(
@@ -99,7 +99,7 @@ async def _close_with(socket: WebSocket, update: AnyUpdate, code: int) -> None:
         await socket.close(code)
 
 
-async def serve_table(socket: WebSocket, frames: FrameProtocol, table: AnyTable, connection: Connection) -> None:
+async def serve_table(socket: WebSocket, frames: FrameTransport, table: AnyTable, connection: Connection) -> None:
     loop = asyncio.get_running_loop()
     timer: asyncio.TimerHandle
 
@@ -118,7 +118,7 @@ async def serve_table(socket: WebSocket, frames: FrameProtocol, table: AnyTable,
         table.leave(connection)
 
 
-async def _receive(socket: WebSocket, frames: FrameProtocol, table: AnyTable, connection: Connection) -> None:
+async def _receive(socket: WebSocket, frames: FrameTransport, table: AnyTable, connection: Connection) -> None:
     """Pass frames to the table one by one: directly while it is idle, else by ASGI, which stops reading meanwhile."""
     doing: asyncio.Task[None] | None = None
 
