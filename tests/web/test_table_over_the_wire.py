@@ -24,7 +24,6 @@ from wonderland.store.database import FILE
 from wonderland.store.postgres_database import SAVE_SECONDS
 from wonderland.web.api import local_address
 from wonderland.web.socket import HEARTBEAT_SECONDS
-from wonderland.web.transport import RECONNECT
 from wonderland.words import LANGUAGES, Words
 
 
