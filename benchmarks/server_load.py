@@ -26,8 +26,8 @@ from typing import Any, TextIO, TypeAlias
 
 import msgspec
 
-from wonderland.store.writer import GATHERING_SECONDS
-from wonderland.tables.difference import patched
+from tests.difference import patched
+from wonderland.store.sqlite import GATHERING_SECONDS
 from wonderland.web.server import open_socket
 
 SEATS = 4

@@ -17,7 +17,7 @@ from wonderland.core.chance import SeededChance
 from wonderland.core.match import Match
 from wonderland.games import game
 from wonderland.lab.measures import wilson
-from wonderland.tables.bot_choices import MOVES_AHEAD
+from wonderland.tables.hints import MOVES_AHEAD
 
 LONG = 600.0
 BOT, PERSON = 0, 1

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from wonderland.tables.difference import patched
+from wonderland.tables.difference import REMOVED
 
 
 class Newest:
@@ -45,3 +45,18 @@ def _seat_update(known: dict[str, Any], change: dict[str, Any]) -> dict[str, Any
         "question": patched(known["question"], change.get("question", {})),
         "steps": steps,
     }
+
+
+def patched(value: Any, change: Any) -> Any:
+    """Apply a difference to a value decoded from JSON."""
+    if not change:
+        return value
+    if isinstance(change, list):
+        if len(change) == 1:
+            return change[0]
+        start, count, items = change
+        return [*value[:start], *items, *value[start + count :]]
+    if isinstance(value, list):
+        return [patched(each, change.get(str(index), {})) for index, each in enumerate(value)]
+    kept = {key: each for key, each in value.items() if change.get(key) != REMOVED}
+    return kept | {key: patched(kept.get(key), each) for key, each in change.items() if each != REMOVED}

@@ -53,6 +53,7 @@ EVENTS = {
     "person-forgotten": "a user without tables was deleted after `idle_people_days`",
     "housekeeping-failed": "starting tables, admin commands or deletion failed; retried",
     "slow-loop": "the event loop was busy for over 20 ms, and where",
+    "variable-unknown": "a variable `WONDERLAND_...` is no setting and is ignored; the nearest one that is",
     "clock-changed": "the system clock was set",
 }
 """What each log event means, and what happens next. The rest of the table comes from the code."""

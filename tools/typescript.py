@@ -9,7 +9,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from wonderland.games import discover
-from wonderland.tables import history, ratings, reasons, recaps, replays, requests, updates
+from wonderland.tables import history, ratings, replays, requests, updates
 from wonderland.web import wire
 
 ROOT = Path(__file__).parents[1]
@@ -36,11 +36,7 @@ def files() -> dict[Path, str]:
 
 
 def _wire() -> str:
-    kinds = [
-        kind
-        for each in (requests, updates, replays, reasons, recaps, history, ratings, wire)
-        for kind in _structs(each)
-    ]
+    kinds = [kind for each in (requests, updates, replays, history, ratings, wire) for kind in _structs(each)]
     unions = [
         f"export type AnyRequest = {_ts_type(requests.AnyRequest)};\n",
         f"export type AnyUpdate = {_ts_type(updates.AnyUpdate)};\n",
@@ -57,12 +53,10 @@ def _view(kind: type, unsent: frozenset[str]) -> str:
 
 
 def _structs(module: types.ModuleType) -> list[type]:
+    """Without those that others inherit from."""
     here = (each for each in vars(module).values() if isinstance(each, type) and each.__module__ == module.__name__)
-    return [
-        each
-        for each in here
-        if issubclass(each, msgspec.Struct) and each not in (requests.Request, updates.Update, wire.Sent, wire.Received)
-    ]
+    public = (each for each in here if issubclass(each, msgspec.Struct) and not each.__name__.startswith("_"))
+    return [each for each in public if not each.__subclasses__()]
 
 
 def _shapes_in(kind: Any, found: list[type]) -> list[type]:

@@ -5,6 +5,7 @@ import os
 import tomllib
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, fields
+from difflib import get_close_matches
 from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
@@ -17,6 +18,8 @@ FILE = Path("wonderland.toml")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LOG_FORMS = ("text", "json")
 MOST_PROCESSES = 64
+NO_SETTINGS = ("WONDERLAND_SETTINGS", "WONDERLAND_COMMAND", "WONDERLAND_SEARCH", "WONDERLAND_TEST_POSTGRES")
+"""Other variables, of the launcher and of tests."""
 
 
 class BrokenSetting(WonderlandError):
@@ -103,6 +106,13 @@ class Settings:
             if value is not None:
                 found[key] = _value(key, value, f"--{key}")
         return cls(**found)
+
+
+def unknown_variables(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
+    """Variables that are no settings, and the setting that each resembles most."""
+    known = [f"WONDERLAND_{key.upper()}" for key in _READERS]
+    others = {variable for variable in environment if variable.startswith("WONDERLAND_")}.difference(known, NO_SETTINGS)
+    return {variable: get_close_matches(variable, known, 1, 0.0)[0] for variable in sorted(others)}
 
 
 def terminal_language(environment: Mapping[str, str] = os.environ) -> str:

@@ -13,7 +13,7 @@ from tests.browser.ground import Visit, faults_of_texts, serious_findings
 from tests.notices.receivers import HOME, HttpReceiver, PushingBrowser, http_receiver
 from tests.web.client import FRIEND, YOU, Browser, answer_of, update
 from tests.web.live import UNLIMITED, running_server
-from wonderland.notices.channels import label_of
+from wonderland.notices.sender import label_of
 from wonderland.words import Words
 
 ENGLISH, POLISH = "en-GB", "pl-PL"

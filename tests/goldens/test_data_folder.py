@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from tests.goldens.data_folder import RECORDED, play_on
+from tests.store.scene import faulty_tables
 from tests.tables.scene import InstantPool, Player
 from wonderland.core.chance import Chance
 from wonderland.core.errors import WonderlandError
@@ -93,7 +94,7 @@ async def test_the_golden_data_folder_is_opened_and_played_on(tmp_path: Path, ru
         _check_shown_and_verified(table)
         seen.add((row.game, row.status))
     assert seen == {(game, status) for game in discover() for status in ("playing", "over")}
-    assert not await store.faulty_tables()
+    assert not await faulty_tables(store)
     await tables.close()
 
 

@@ -9,7 +9,7 @@ from tests.laws.walk import Walk, law
 from wonderland.core.codec import as_json
 from wonderland.core.events import masked
 from wonderland.core.match import AnyGame, Match
-from wonderland.tables.chair import Chair
+from wonderland.tables.company import Chair
 from wonderland.tables.record import Record
 from wonderland.tables.rows import summary_of, table_row
 from wonderland.tables.viewer import Moment

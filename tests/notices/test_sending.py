@@ -18,10 +18,9 @@ from tests.notices.receivers import HOME, PushingBrowser, http_receiver, mail_re
 from wonderland.core.errors import Refused
 from wonderland.notices import Notice, push
 from wonderland.notices import sender as module
-from wonderland.notices.channels import SCHEMES, label_of
 from wonderland.notices.guard import GuardedConnections, NotReachable, guarded, may_reach
 from wonderland.notices.preferences import Address, Channel, Preferences, Push, checked, with_channel, without_channel
-from wonderland.notices.sender import Sender
+from wonderland.notices.sender import SCHEMES, Sender, label_of
 
 NOTICE = Notice(
     title="Parada: twój ruch",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from wonderland.settings import BrokenSetting, Settings, terminal_language
+from wonderland.settings import BrokenSetting, Settings, terminal_language, unknown_variables
 from wonderland.words import Words
 
 
@@ -69,6 +69,12 @@ def test_a_file_that_is_not_toml_is_named(tmp_path: Path) -> None:
     with pytest.raises(BrokenSetting) as broken:
         Settings.read(environment={}, file=broken_file)
     assert broken.value.details["source"] == str(broken_file)
+
+
+def test_a_variable_that_is_no_setting_is_found_with_the_nearest_one() -> None:
+    given = {"WONDERLAND_PROT": "1", "WONDERLAND_PORT": "2", "WONDERLAND_SETTINGS": "x", "HOME": "y"}
+    assert unknown_variables(given) == {"WONDERLAND_PROT": "WONDERLAND_PORT"}
+    assert list(unknown_variables({"WONDERLAND_7": ""})) == ["WONDERLAND_7"]
 
 
 def test_the_terminal_language_follows_the_environment() -> None:

@@ -7,8 +7,7 @@ from typing import Any
 
 from wonderland.store import Store, StoreError, TableRow
 from wonderland.store.database import migrate
-from wonderland.store.sqlite import Found, SqliteStore, execute
-from wonderland.store.writer import Write
+from wonderland.store.sqlite import Found, SqliteStore, Write, execute
 
 
 class MemoryStore(SqliteStore):

@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from tests.store.memory import MemoryStore
-from wonderland.store import Store, TableRow
+from wonderland.store import COLUMNS, Store, TableRow, read_row
 from wonderland.store.backend import SqliteBackend
 from wonderland.store.database import connect
-from wonderland.store.postgres import PostgresStore
-from wonderland.store.postgres_backend import PostgresBackend
+from wonderland.store.postgres import PostgresBackend, PostgresStore
 from wonderland.store.sqlite import SqliteStore, open_store
 
 
@@ -48,3 +47,12 @@ async def open_with_connection(file: Path) -> tuple[SqliteStore, sqlite3.Connect
     await open_store(file).close()
     writing = connect(file)
     return SqliteStore(file, writing, connect(file)), writing
+
+
+async def faulty_tables(store: Store) -> list[TableRow]:
+    """The tables that could not be loaded."""
+    if isinstance(store, MemoryStore):
+        return [read_row(found) for found in store.execute(f"SELECT {COLUMNS} FROM tables WHERE fault IS NOT NULL")]
+    assert isinstance(store, SqliteStore)
+    found = await asyncio.to_thread(SqliteBackend(store.file.parent).inventory)
+    return [row for row, *_ in found.tables if row.fault is not None]

@@ -15,8 +15,7 @@ from tests.store.scene import at_once, fill, leave_order, row
 from tests.store.test_kill import answered_for, appending
 from wonderland.store import Conflict, LeaseLost, StoreError
 from wonderland.store.cluster import ServerCluster
-from wonderland.store.postgres import PostgresStore
-from wonderland.store.postgres_backend import PostgresBackend
+from wonderland.store.postgres import PostgresBackend, PostgresStore
 from wonderland.store.postgres_database import MIGRATIONS, prepare, without_password
 
 NOBODY = "postgresql://alice:secret@127.0.0.1:9/house"

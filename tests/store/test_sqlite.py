@@ -12,8 +12,7 @@ import pytest
 
 from tests.store.scene import at_once, fill, row
 from wonderland.store import Conflict, StoreError, database
-from wonderland.store.sqlite import SqliteStore, open_store
-from wonderland.store.writer import RESOLVED_AT_ONCE
+from wonderland.store.sqlite import RESOLVED_AT_ONCE, SqliteStore, open_store
 
 
 @contextmanager

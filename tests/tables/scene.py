@@ -16,7 +16,7 @@ from wonderland.core.chance import SeededChance
 from wonderland.games import game as find_game
 from wonderland.store import Store
 from wonderland.tables import requests, updates
-from wonderland.tables.connections import Connection
+from wonderland.tables.connections import Connection, RateLimit
 from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.table import Table
@@ -80,7 +80,14 @@ class Player:
     def __init__(self, table: Table, person: str | None, name: str = "") -> None:
         self.table = table
         self.frames = Frames()
-        self.connection = Connection(person, name, self.frames)
+        self.connection = Connection(
+            person,
+            name,
+            self.frames,
+            request_limit=RateLimit(30, 10),
+            chat_limit=RateLimit(5, 0.5),
+            hint_limit=RateLimit(6, 0.2),
+        )
         self.received: list[updates.AnyUpdate] = []
         self.newest = Newest()
         self._requests = 0

@@ -5,9 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.difference import patched
 from tests.tables.scene import Player, open_table, player_to_act
 from wonderland.tables import requests, updates
-from wonderland.tables.difference import difference, patched
+from wonderland.tables.difference import difference
 from wonderland.tables.viewer import Moment
 
 CASES: list[tuple[Any, Any, Any]] = [

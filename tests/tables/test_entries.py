@@ -1,10 +1,11 @@
 """Entries on disk: a table saved by an older version, with older field names, still plays on."""
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-from wonderland.tables import decisions, entries
+from wonderland.tables import decisions, entries, requests
 from wonderland.tables.record import Record
 
 COMPANY = [
@@ -49,3 +50,7 @@ def test_it_plays_on() -> None:
 def test_an_entry_is_written_as_it_was_read(data: bytes) -> None:
     """So that the older version could read it too."""
     assert entries.encode(entries.decode(data)) == data
+
+
+def test_every_request_has_a_handler() -> None:
+    assert set(decisions.HANDLERS) == set(get_args(requests.AnyChange))

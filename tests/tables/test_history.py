@@ -1,7 +1,5 @@
 """A person's finished games and statistics, and the recap of a finished game."""
 
-import dataclasses
-
 import msgspec
 import pytest
 
@@ -13,8 +11,8 @@ from wonderland.tables import requests
 from wonderland.tables.history import GameFigures, Listed, figures, finished
 from wonderland.tables.listing import list_tables
 from wonderland.tables.opening import fork
-from wonderland.tables.recaps import recap
 from wonderland.tables.registry import TableRegistry
+from wonderland.tables.replays import recap
 from wonderland.tables.rows import Ended, RowSummary, summary_of
 
 
@@ -105,7 +103,7 @@ async def test_a_row_of_an_older_version_is_rebuilt_when_it_is_read() -> None:
     row = await store.row(table.record.id)
     assert row
     old = {key: value for key, value in msgspec.json.decode(row.summary).items() if key != "ended"}
-    await store.rewrite(dataclasses.replace(row, summary=msgspec.json.encode(old)), {})
+    await store.rewrite(msgspec.structs.replace(row, summary=msgspec.json.encode(old)), {})
     tables = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
     assert [each.games for each in figures("p0", await list_tables(tables, await store.tables_of("p0")))] == [1]
     again = await store.row(table.record.id)

@@ -127,6 +127,13 @@ async def test_hosting_passes_to_a_player_who_is_present() -> None:
     assert isinstance(await ben.ask(requests.SetAccess, open=True), updates.Ack)
 
 
+async def test_hosting_does_not_pass_to_a_player_who_resigned() -> None:
+    _, table, (host, *_, last) = await open_table([None, None, None])
+    assert isinstance(await last.ask(requests.Resign, seat=2), updates.Ack)
+    assert refused(await host.ask(requests.PassHost, seat=2)) == "person-resigned"
+    assert table.record.host == "p0" and isinstance(await host.ask(requests.PassHost, seat=1), updates.Ack)
+
+
 async def test_a_muted_player_is_not_heard_and_everybody_sees_it() -> None:
     _, _, (host, other) = await open_table([None, None])
     assert refused(await host.ask(requests.Mute, seat=0, on=True)) == "not-yourself"

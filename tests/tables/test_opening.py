@@ -115,7 +115,7 @@ async def test_a_game_with_a_seed_counts_in_no_rating() -> None:
     players[0].connection.request_limit.tokens = 1000
     await play_to_end(table, players)
     await asyncio.gather(*table.schedule.tasks)
-    rated = await ratings.ratings_of(store, "p0")
+    rated = await ratings.RATINGS.read(store, "p0")
     assert rated is not None and rated.games == {}
 
 

@@ -19,11 +19,11 @@ from wonderland.store.cluster import ServerCluster
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_database import lock_database, prepare
 from wonderland.tables import admin, messages, requests, updates, upkeep
-from wonderland.tables.connections import Connection
+from wonderland.tables.connections import Connection, RateLimit
 from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
-from wonderland.tables.relayed import RelayedTable
+from wonderland.tables.relay import RelayedTable
 from wonderland.tables.table import Table
 
 _decoder = msgspec.json.Decoder(updates.AnyUpdate)
@@ -88,7 +88,14 @@ class Browser(Player):
     def __init__(self, table: Table | RelayedTable, person: str | None, name: str = "") -> None:
         self.table = table  # type: ignore[assignment]
         self.frames = Frames()
-        self.connection = Connection(person, name, self.frames)
+        self.connection = Connection(
+            person,
+            name,
+            self.frames,
+            request_limit=RateLimit(30, 10),
+            chat_limit=RateLimit(5, 0.5),
+            hint_limit=RateLimit(6, 0.2),
+        )
         self.received: list[updates.AnyUpdate] = []
         self.newest = Newest()
         table.join(self.connection)

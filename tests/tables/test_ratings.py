@@ -112,7 +112,7 @@ async def test_switching_ratings_off_deletes_them() -> None:
     await ratings.rate(store, "p0", [against_bot(1, "hare")])
     await ratings.set_ratings(store, "p0", wanted=False, public=True, now=9.0)
     assert await store.documents("p0") == {}
-    assert ratings.ratings_info(await ratings.ratings_of(store, "p0")).wanted is False
+    assert ratings.ratings_info(await ratings.RATINGS.read(store, "p0")).wanted is False
 
 
 async def test_a_game_is_rated_when_it_ends_and_not_again_when_read() -> None:
@@ -121,7 +121,7 @@ async def test_a_game_is_rated_when_it_ends_and_not_again_when_read() -> None:
     await play_to_end(table, players)
     for _ in range(100):
         await asyncio.sleep(0)
-    found = [await ratings.ratings_of(store, person) for person in ("p0", "p1")]
+    found = [await ratings.RATINGS.read(store, person) for person in ("p0", "p1")]
     assert [[each.table for each in one.games["parade"]] for one in found if one] == [[table.record.id]] * 2
     listed = await list_tables(tables, await store.tables_of("p0"))
     assert await ratings.rate(store, "p0", listed) == found[0]
@@ -139,7 +139,7 @@ async def test_a_rating_missed_in_a_crash_is_made_up_at_the_next_read(monkeypatc
     await play_to_end(table, players)
     for _ in range(100):
         await asyncio.sleep(0)
-    assert await ratings.ratings_of(store, "p0") == Ratings(since=0.0)
+    assert await ratings.RATINGS.read(store, "p0") == Ratings(since=0.0)
     found = await rate(store, "p0", await list_tables(tables, await store.tables_of("p0")))
     assert found and [each.table for each in found.games["parade"]] == [table.record.id]
 

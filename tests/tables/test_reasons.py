@@ -10,7 +10,7 @@ from wonderland.bots import bot
 from wonderland.bots.advice import Advice
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
-from wonderland.tables.reasons import MoveReason, move_reason
+from wonderland.tables.replays import MoveReason, move_reason
 from wonderland.tables.table import Table
 
 

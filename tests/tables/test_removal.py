@@ -112,7 +112,7 @@ async def test_a_removed_game_still_counts_in_ratings() -> None:
         await ratings.set_ratings(store, person, wanted=True, public=False, now=0.0)
     tables, table, _ = await finished(store, [None, None])
     await ratings.rate_all(store, table.record)
-    before = await ratings.ratings_of(store, "p0")
+    before = await ratings.RATINGS.read(store, "p0")
     await upkeep.delete_for(tables, table.record.id, "p0")
     assert before is not None and [each.table for each in before.games["parade"]] == [table.record.id]
     assert await ratings.rate(store, "p0", []) == before

@@ -15,10 +15,10 @@ from wonderland.core.log import parse
 from wonderland.core.match import replay
 from wonderland.games import discover
 from wonderland.games import game as find_game
-from wonderland.tables import opening, ratings, requests, resigning, rows, updates
+from wonderland.tables import decisions, opening, ratings, requests, resigning, rows, updates
+from wonderland.tables.connections import Presence
 from wonderland.tables.loading import read_record
-from wonderland.tables.recaps import recap
-from wonderland.tables.replays import log_text, replay_pieces
+from wonderland.tables.replays import log_text, recap, replay_pieces
 from wonderland.tables.table import Table
 from wonderland.words import Words
 
@@ -149,8 +149,9 @@ async def test_only_the_owner_resigns_and_only_in_a_game() -> None:
     gathering = opening.new_table(
         opening.TableSetup(host="p0", game="parade", chairs=[None, None], people={0: ("p0", "A")}, options={})
     )
+    asked = decisions.Asked(gathering.record, Presence(), None, "p0", "A", 0.0)
     with pytest.raises(Exception, match="table-not-playing"):
-        resigning.resign(gathering.record, requests.Resign(id="a", seat=0), 0.0)
+        decisions.decide(asked, requests.Resign(id="a", seat=0))
     assert host.update.table.status == "playing"
 
 

@@ -4,11 +4,12 @@ import asyncio
 import gc
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from tests.store.memory import MemoryStore
+from tests.store.scene import faulty_tables
 from tests.tables.scene import InstantPool, open_table, player_to_act
 from wonderland.core.errors import Refused
 from wonderland.store import SavedTable
@@ -57,7 +58,7 @@ async def test_the_others_play_and_the_reason_is_listed(damage: tuple[bytes, byt
     assert (await tables.find(good)).record.status == "playing"
     with pytest.raises(Refused, match="table-set-aside"):
         await tables.find(bad)
-    (row,) = await tables.store.faulty_tables()
+    (row,) = await faulty_tables(tables.store)
     assert row.id == bad and row.fault is not None and json.loads(row.fault)["key"] == reason
 
 
@@ -76,7 +77,7 @@ async def test_only_its_host_can_delete_it() -> None:
     with pytest.raises(Refused, match="table-not-found"):
         await upkeep.delete_for(tables, bad, "stranger")
     await upkeep.delete_for(tables, bad, "p0")
-    assert not await tables.store.faulty_tables()
+    assert not await faulty_tables(tables.store)
     with pytest.raises(Refused, match="table-not-found"):
         await tables.find(bad)
 
@@ -88,7 +89,7 @@ async def test_a_table_that_loads_again_is_no_longer_listed() -> None:
     store.table = ""
     mended = TableRegistry(store, InstantPool())  # type: ignore[arg-type]
     assert (await mended.find(bad)).record.status == "playing"
-    assert not await store.faulty_tables()
+    assert not await faulty_tables(store)
 
 
 async def test_nothing_is_stored_for_missing_tables() -> None:
@@ -117,5 +118,5 @@ async def test_a_table_without_entries_is_set_aside() -> None:
     table.stop()
     store.execute("DELETE FROM entries")
     await asyncio.wait_for(TableRegistry(store, InstantPool()).resume_all(), 10)  # type: ignore[arg-type]
-    (row,) = await store.faulty_tables()
+    (row,) = await faulty_tables(store)
     assert row.fault is not None and json.loads(row.fault)["key"] == "table-not-opened"

@@ -136,7 +136,7 @@ class World:
             await self.store.put_session(hashlib.sha256(self.token(person).encode()).digest(), person, "Firefox", NOW)
             address = preferences.Address("channel-1", "tea", f"json://203.0.113.9/{self.token(person)}")
             wishes = preferences.Preferences("http://localhost", channels=(address,))
-            await self.store.put_document(person, preferences.DOCUMENT, msgspec.json.encode(wishes))
+            await self.store.put_document(person, preferences.PREFERENCES.name, msgspec.json.encode(wishes))
         await self.store.put_document(SERVER, PUSH_KEY, push_key())
         await self.store.put_document(SERVER, STOP_KEY, b"a key of the server")
         await self.store.append_all(list(saved.appends()))

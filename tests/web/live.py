@@ -1,5 +1,6 @@
 """A real server for tests, with its own data folder."""
 
+import asyncio
 import atexit
 import tempfile
 import threading
@@ -15,6 +16,7 @@ from tests.bots.quick import quick_bot
 from wonderland.bots.pool import Pool
 from wonderland.settings import Settings
 from wonderland.store.backend import backend
+from wonderland.store.postgres_database import prepare
 from wonderland.web.app import create_app
 from wonderland.web.server import BOT_WORKERS, address_of, create_config, open_socket, open_tables
 
@@ -59,7 +61,8 @@ def running_server(
         listener = open_socket(settings.host, port)
         settings = replace(settings, data=data or Path(folder))
         stored = backend(settings.store, settings.data)
-        stored.prepare()
+        if settings.store:
+            asyncio.run(prepare(settings.store))
         app = create_app(open_tables(stored, settings, shared_pool()), settings, shared=shared)
         config = create_config(app, settings)
         if plain:

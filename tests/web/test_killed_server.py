@@ -18,7 +18,7 @@ from tests.store.postgres_server import new_schema
 from tests.web.client import BOT, YOU, Browser, receive, update
 from wonderland.core.errors import WonderlandError
 from wonderland.store.backend import Backend, SqliteBackend
-from wonderland.store.postgres_backend import PostgresBackend
+from wonderland.store.postgres import PostgresBackend
 from wonderland.tables import entries
 from wonderland.tables.record import Record
 from wonderland.web.server import open_socket

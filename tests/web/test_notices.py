@@ -20,8 +20,8 @@ from tests.tables.scene import InstantPool
 from tests.web.client import FRIEND, YOU, Browser, answer_of, update
 from tests.web.live import UNLIMITED, running_server
 from wonderland.notices import preferences
-from wonderland.notices.channels import label_of
 from wonderland.notices.preferences import Address, Preferences
+from wonderland.notices.sender import label_of
 from wonderland.store import Store, TableRow
 from wonderland.store.postgres import PostgresStore
 from wonderland.store.postgres_database import prepare
@@ -346,14 +346,14 @@ class CountingSender:
 async def waiting_person(store: Store, table: str, now: float) -> None:
     await store.put_person("bo", "Bo", "en")
     wishes = Preferences(channels=(Address("a", "", "json://a"),), site="https://play.example.org")
-    await store.put_document("bo", preferences.DOCUMENT, msgspec.json.encode(wishes))
+    await store.put_document("bo", preferences.PREFERENCES.name, msgspec.json.encode(wishes))
     summary = RowSummary(
         names=["Ala", "Bo"], people=["ala", "bo"], bots=[None, None], host="ala", to_act=[1], questions=[7]
     )
     row = TableRow(table, "parade", "playing", False, False, ("ala", "bo"), msgspec.json.encode(summary), now)
     await store.append(row, 1, b"{}")
     turn = AwaitedTurn(table, 7, now - 60, now - 40)
-    await store.put_document("bo", turns.DOCUMENT, msgspec.json.encode([turn]))
+    await store.put_document("bo", turns.TURNS.name, msgspec.json.encode([turn]))
 
 
 @pytest.mark.parametrize("kind", ["memory", "postgres"])

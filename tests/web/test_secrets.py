@@ -43,7 +43,7 @@ from tests.web.worlds import (
 from wonderland.core.chance import SeededChance
 from wonderland.games import game as find_game
 from wonderland.tables import decisions, entries, requests
-from wonderland.tables.chair import REMOTE
+from wonderland.tables.company import REMOTE
 from wonderland.tables.record import Record
 from wonderland.tables.registry import TableRegistry
 from wonderland.tables.updates import Watch

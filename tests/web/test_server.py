@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from wonderland.settings import Settings
-from wonderland.web.server import CannotServe, address_of, open_socket, serve
+from wonderland.web.server import CannotServe, address_of, create_process_app, open_socket, serve
 from wonderland.words import LANGUAGES, Words
 
 
@@ -42,6 +42,22 @@ def test_a_foreign_host_says_what_to_do(host: str) -> None:
 def test_an_unbuilt_client_says_what_to_do(built_client: Path) -> None:
     (built_client / "index.html").unlink()
     assert all("play.py" in sentence for sentence in refusals(Settings(port=0)))
+
+
+def test_an_unknown_variable_is_logged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("WONDERLAND_FINISHED_DAY", "3")
+    monkeypatch.setattr("wonderland.web.server.set_up_log", lambda *_: None)
+    monkeypatch.setattr("wonderland.web.server.open_tables", lambda *_: raise_stop())
+    with pytest.raises(StopIteration):
+        create_process_app(Settings(data=tmp_path))
+    (line,) = [vars(record) for record in caplog.records if record.msg == "variable-unknown"]
+    assert (line["variable"], line["nearest"]) == ("WONDERLAND_FINISHED_DAY", "WONDERLAND_FINISHED_DAYS")
+
+
+def raise_stop() -> None:
+    raise StopIteration
 
 
 def test_the_address_can_be_opened_by_a_browser() -> None:

@@ -6,7 +6,7 @@ import sqlite3
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,6 @@ from wonderland.store.database import FILE
 from wonderland.store.postgres_database import SAVE_SECONDS
 from wonderland.web.api import local_address
 from wonderland.web.socket import HEARTBEAT_SECONDS
-from wonderland.web.transport import RECONNECT
 from wonderland.words import LANGUAGES, Words
 
 
@@ -426,18 +425,6 @@ def test_an_occasional_visitor_is_never_deleted(address: str, monkeypatch: pytes
     assert renewed() is None
     monkeypatch.setattr("wonderland.web.people.USE_NOTED_SECONDS", -1.0)
     assert f"{ala.cookie}; HttpOnly; Max-Age={400 * 24 * 3600}; Path=/; SameSite=lax" == renewed()
-
-
-def test_plain_asgi_sends_the_last_update_and_closes(plain_address: str) -> None:
-    ala = Browser(plain_address, "Ala")
-    table = ala.open_table([YOU, FRIEND])
-    with ala.socket(table) as socket:
-        update(socket)
-        assert ala.ask("DELETE", f"/api/tables/{table}")[0] == 200
-        received: list[str | bytes] = []
-        with suppress(ConnectionClosed):
-            received.extend(socket)
-        assert (json.loads(received[-1])["type"], socket.close_code) == ("gone", RECONNECT)
 
 
 def test_only_one_module_depends_on_uvicorns_internals() -> None:

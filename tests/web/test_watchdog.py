@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from wonderland.web.watchdog import Watchdog, watched_loop
+from wonderland.web.logs import Watchdog, watched_loop
 
 
 def slow(caplog: pytest.LogCaptureFixture, place: str) -> list[logging.LogRecord]:

@@ -429,17 +429,6 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
-/** GET /api/tables/<id>/reasons/<step>, after the end: how a bot evaluated its choices before this step. */
-export interface MoveReason {
-  step: number;
-  seat: number;
-  bot: string;
-  chosen: string;
-  greedy: boolean;
-  choices: Choice[];
-  advice: AdviceInfo[];
-}
-
 /** A fact, the word `fact-<name>`, and the step where it is seen. */
 export interface FactInfo {
   name: string;
@@ -451,6 +440,17 @@ export interface FactInfo {
 export interface RecapInfo {
   points: number[][];
   facts: FactInfo[];
+}
+
+/** GET /api/tables/<id>/reasons/<step>, after the end: how a bot evaluated its choices before this step. */
+export interface MoveReason {
+  step: number;
+  seat: number;
+  bot: string;
+  chosen: string;
+  greedy: boolean;
+  choices: Choice[];
+  advice: AdviceInfo[];
 }
 
 /** GET /api/me/figures, a list: your statistics by game. Counted are games that you played from the start on one seat, with random deals. */
@@ -653,17 +653,16 @@ export interface Invitation {
   game: string;
   host: string;
   names: (string | null)[];
-  seats: number[];
   options: Record<string, unknown>;
   watch: 'nobody' | 'link' | 'public';
   chat: boolean;
   hints: 'nobody' | 'asker' | 'players';
   clock: number | null;
+  seats: number[];
 }
 
 /** GET /api/open-tables, a list: a table that anyone may join. POST /api/games/<id>/quick joins one of that game (`TableCreated`). */
 export interface OpenTable {
-  id: string;
   game: string;
   host: string;
   names: (string | null)[];
@@ -672,6 +671,7 @@ export interface OpenTable {
   chat: boolean;
   hints: 'nobody' | 'asker' | 'players';
   clock: number | null;
+  id: string;
   start_at: number | null;
 }
 

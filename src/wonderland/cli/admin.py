@@ -48,8 +48,10 @@ def admin(words: Words, args: Namespace) -> None:
         raise Refused("unknown-action", action=args.action, known=", ".join([*listings, "export", *ordered]))
     _check(args)
     found = stored.inventory()  # also checks that there is a store
-    if args.action in KINDS:
-        stored.check_known(KINDS[args.action], args.name)
+    if kind := KINDS.get(args.action):
+        ids = [row.id for row, *_ in found.tables] if kind == "table" else [person for person, *_ in found.people]
+        if args.name not in ids:
+            raise StoreError(f"{kind}-unknown", **{kind: args.name})
     if args.action in listings:
         listings[args.action](words, found)
     elif args.action == "export":

@@ -5,11 +5,13 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import asdict
 
+from wonderland.core.values import Frozen
+
 Delivery: TypeAlias = Literal["sent", "gone", "failed"]
 """Gone: the receiver wants no more, or does not exist. Failed: a retry may work."""
 
 
-class Notice(msgspec.Struct, frozen=True):
+class Notice(Frozen):
     """What a person is sent. The service worker gets all but the site (`ui/src/worker.ts`)."""
 
     site: str

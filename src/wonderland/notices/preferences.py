@@ -1,22 +1,21 @@
 """How a person is notified that it is their turn: channels and quiet hours, a document in the store."""
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import TypeAlias
 from zoneinfo import ZoneInfo
 
-import msgspec
 from msgspec.structs import replace
 
 from wonderland.core.errors import Refused
+from wonderland.core.values import Frozen
 from wonderland.store import Store
+from wonderland.store.documents import Document
 
-DOCUMENT = "notices"
 MOST_CHANNELS = 10
 DAY_MINUTES = 24 * 60
 
 
-class Push(msgspec.Struct, frozen=True, tag="push"):
+class Push(Frozen, tag="push"):
     """A browser's web push subscription."""
 
     id: str
@@ -26,7 +25,7 @@ class Push(msgspec.Struct, frozen=True, tag="push"):
     auth: str
 
 
-class Address(msgspec.Struct, frozen=True, tag="address"):
+class Address(Frozen, tag="address"):
     """An Apprise address, which may contain passwords and tokens."""
 
     id: str
@@ -37,7 +36,7 @@ class Address(msgspec.Struct, frozen=True, tag="address"):
 Channel: TypeAlias = Push | Address
 
 
-class Preferences(msgspec.Struct, frozen=True):
+class Preferences(Frozen):
     """Stored: fields may be added with a default, never renamed."""
 
     site: str = ""
@@ -62,7 +61,7 @@ class Preferences(msgspec.Struct, frozen=True):
         return over.replace(hour=end // 60, minute=end % 60).timestamp()
 
 
-PreferencesChange: TypeAlias = Callable[[Preferences], Preferences]
+PREFERENCES = Document("notices", Preferences, Preferences())
 
 
 def checked(preferences: Preferences) -> Preferences:
@@ -87,27 +86,7 @@ def without_channel(preferences: Preferences, channel: str) -> Preferences:
 
 
 async def remove_channel(store: Store, person: str, channel: str) -> None:
-    await change_preferences(store, person, lambda current: without_channel(current, channel))
-
-
-async def preferences_of(store: Store, person: str) -> Preferences:
-    return _read(await store.document(person, DOCUMENT))
-
-
-async def change_preferences(store: Store, person: str, change: PreferencesChange) -> Preferences:
-    after = Preferences()
-
-    def changed(before: bytes | None) -> bytes:
-        nonlocal after
-        after = change(_read(before))
-        return msgspec.json.encode(after)
-
-    await store.change_document(person, DOCUMENT, changed)
-    return after
-
-
-def _read(document: bytes | None) -> Preferences:
-    return msgspec.json.decode(document, type=Preferences) if document else Preferences()
+    await PREFERENCES.change(store, person, lambda current: without_channel(current, channel))
 
 
 def _place(channel: Channel) -> str:

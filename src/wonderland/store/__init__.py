@@ -7,12 +7,12 @@ import secrets
 import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 
 from wonderland.core.errors import WonderlandError
+from wonderland.core.values import Frozen
 
 SERVER = ""
 """The owner of the server's own documents."""
@@ -90,8 +90,7 @@ class DamagedEntry(StoreError):
         super().__init__("entry-damaged", table=table, seq=seq)
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(Frozen):
     """What lists need of a table; replaced with every entry."""
 
     id: str
@@ -111,8 +110,7 @@ class TableRow:
     """Why the table cannot be loaded, as JSON."""
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(Frozen):
     """An entry to be stored, with the table's new row."""
 
     row: TableRow
@@ -121,8 +119,7 @@ class Append:
     step: bytes | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SavedTable:
+class SavedTable(Frozen):
     """A table as stored."""
 
     row: TableRow
@@ -132,8 +129,7 @@ class SavedTable:
     damaged: DamagedEntry | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BrowserSession:
+class BrowserSession(Frozen):
     """A browser in which a person is signed in."""
 
     token_hash: bytes
@@ -148,7 +144,7 @@ class Store(ABC):
     """Stores tables, people and sessions. Lists start with the newest."""
 
     among: ClassVar[str]
-    """SQL: is one of `$1`, which `many` has made."""
+    """SQL: is one of the texts in the JSON list `$1`."""
     contains: ClassVar[str]
     """SQL: `entry` contains the bytes `$2`."""
     kept_of_table: ClassVar[Mapping[str, str]] = {"tables": "id", "entries": "table_id", "members": "table_id"}
@@ -162,11 +158,10 @@ class Store(ABC):
         """Finish pending writes, then close."""
 
     @abstractmethod
-    def many(self, values: Sequence[str]) -> object:
-        """Values for `among`."""
-
-    @abstractmethod
     async def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]: ...
+
+    async def _rows(self, where: str, *values: object) -> list[TableRow]:
+        return list(map(read_row, await self._read(f"SELECT {COLUMNS} FROM tables {where}", *values)))  # noqa: S608
 
     @abstractmethod
     async def _write_all(self, statements: Sequence[Statement]) -> int:
@@ -178,9 +173,6 @@ class Store(ABC):
     async def _column(self, query: str, *values: object) -> list[Any]:
         return [found for (found,) in await self._read(query, *values)]
 
-    async def _rows(self, where: str, *values: object) -> list[TableRow]:
-        return [read_row(found) for found in await self._read(f"SELECT {COLUMNS} FROM tables {where}", *values)]  # noqa: S608
-
     # Tables
 
     async def append(self, row: TableRow, seq: int, entry: bytes, step: bytes | None = None) -> None:
@@ -188,10 +180,11 @@ class Store(ABC):
         await self.append_all([Append(row, seq, entry, step)])
 
     async def load(self, tables: Sequence[str]) -> list[SavedTable]:
-        rows = await self._rows(f"WHERE id {self.among}", self.many(tables))
+        wanted = msgspec.json.encode(tables).decode()
+        rows = await self._rows(f"WHERE id {self.among}", wanted)
         query = f"SELECT table_id, seq, entry, step, crc FROM entries WHERE table_id {self.among}"  # noqa: S608
         entries: dict[str, list[StoredRow]] = {row.id: [] for row in rows}
-        for table, *entry in await self._read(f"{query} ORDER BY table_id, seq", self.many(tables)):
+        for table, *entry in await self._read(f"{query} ORDER BY table_id, seq", wanted):
             entries.setdefault(table, []).append(tuple(entry))
         return [_saved_table(row, entries[row.id]) for row in rows]
 
@@ -213,9 +206,6 @@ class Store(ABC):
     async def set_fault(self, table: str, fault: bytes | None) -> None:
         """Store why a table cannot be loaded; None: it can."""
         await self._write("UPDATE tables SET fault = $1 WHERE id = $2", fault, table)
-
-    async def faulty_tables(self) -> list[TableRow]:
-        return await self._rows(f"WHERE fault IS NOT NULL {NEWEST_FIRST}")
 
     async def row(self, table: str) -> TableRow | None:
         found = await self._rows("WHERE id = $1", table)
@@ -311,16 +301,6 @@ class Store(ABC):
             return await self._write(new, owner, name, content) == 1
         change = "UPDATE documents SET content = $4 WHERE owner = $1 AND name = $2 AND content = $3"
         return await self._write(change, owner, name, before, content) == 1
-
-    async def change_document(self, owner: str, name: str, change: Callable[[bytes | None], bytes | None]) -> bool:
-        """Change a document, again if others changed it meanwhile; False if `change` returns None."""
-        while True:
-            before = await self.document(owner, name)
-            after = change(before)
-            if after is None:
-                return False
-            if await self.replace_document(owner, name, before, after):
-                return True
 
     async def document(self, owner: str, name: str) -> bytes | None:
         return (await self.documents(owner)).get(name)

@@ -4,11 +4,12 @@ import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import COLUMNS, TABLE_COLUMNS, Store, StoredRow, StoreError, TableRow, is_sound, read_row
+from wonderland.core.values import Frozen
+
+from . import COLUMNS, TABLE_COLUMNS, Store, StoredRow, TableRow, is_sound, read_row
 from .backup import check_exists
 from .database import FILE, connect, lock_folder, translate_sqlite_errors
 from .repair import SavedEntry
@@ -29,8 +30,7 @@ PEOPLE = """
 SIZES = "coalesce(sum(length(entry)), 0), coalesce(sum(length(step)), 0) FROM entries"
 
 
-@dataclass(frozen=True, slots=True)
-class Inventory:
+class Inventory(Frozen):
     """Tables, people and sizes."""
 
     tables: list[tuple[TableRow, int, int]]
@@ -41,8 +41,7 @@ class Inventory:
     """Bytes of the `file`, and of `entries` and `steps` in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Database:
+class Database(Frozen):
     """A connection for commands beside the server."""
 
     ask: Callable[..., list[StoredRow]]
@@ -63,11 +62,7 @@ class Backend(ABC):
 
     @abstractmethod
     def serving(self) -> AbstractContextManager[None]:
-        """Held by a running server; `StoreError` if another one must not run beside it."""
-
-    @abstractmethod
-    def prepare(self) -> None:
-        """Check, create or migrate the store."""
+        """Held by a running server; `StoreError` if another one must not run beside it. The store is ready then."""
 
     @abstractmethod
     def open(self) -> Store:
@@ -75,7 +70,7 @@ class Backend(ABC):
 
     @abstractmethod
     def open_to_serve(self) -> "tuple[Store, ServerCluster | None]":
-        """For a process of a server, after `prepare`; with a `ServerCluster` if several share the store."""
+        """For a process of a server while it is `serving`; with a `ServerCluster` if several share the store."""
 
     @abstractmethod
     def connected(self) -> AbstractContextManager[Database]:
@@ -90,13 +85,6 @@ class Backend(ABC):
             [found] = database.ask(f"SELECT ({self.bytes_of_all}), {SIZES}")
             sizes = dict(zip(("file", "entries", "steps"), map(int, found), strict=True))
             return Inventory(tables, database.ask(PEOPLE), sizes)
-
-    def check_known(self, kind: str, name: str) -> None:
-        """Raise `StoreError` if that `table` or `person` does not exist."""
-        place = {"table": "tables", "person": "people"}[kind]
-        with self.connected() as database:
-            if not database.ask(f"SELECT 1 FROM {place} WHERE id = $1", name):  # noqa: S608
-                raise StoreError(f"{kind}-unknown", **{kind: name})
 
     def put_order(self, order: bytes) -> None:
         """Leave an order for the running server."""
@@ -135,9 +123,6 @@ class SqliteBackend(Backend):
     def serving(self) -> AbstractContextManager[None]:
         return self.lock()
 
-    def prepare(self) -> None:
-        """Done when it is opened."""
-
     def open(self) -> Store:
         return open_store(self.file)
 
@@ -169,6 +154,6 @@ def backend(store: str, data: Path) -> Backend:
     """The database at the address `store`, or without one in the folder `data`."""
     if not store:
         return SqliteBackend(data)
-    from .postgres_backend import PostgresBackend  # slow to load
+    from .postgres import PostgresBackend  # slow to load
 
     return PostgresBackend(store)

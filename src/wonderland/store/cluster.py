@@ -10,13 +10,12 @@ from collections import Counter
 from collections.abc import Coroutine
 from contextlib import suppress
 from itertools import count
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import asyncpg
 import msgspec
 
 from . import StoreError
-from .postgres import PostgresStore
 from .postgres_database import (
     CONNECT_SECONDS,
     LOCK_SHARED,
@@ -26,6 +25,9 @@ from .postgres_database import (
     translate_postgres_errors,
     without_password,
 )
+
+if TYPE_CHECKING:
+    from .postgres import PostgresStore
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +86,7 @@ class Member(Protocol):
 class ServerCluster:
     """This process's membership."""
 
-    def __init__(self, store: PostgresStore) -> None:
+    def __init__(self, store: "PostgresStore") -> None:
         assert store.process is not None
         self.store, self.process = store, store.process
         self.living: frozenset[str] = frozenset()

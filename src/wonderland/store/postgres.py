@@ -1,25 +1,30 @@
 """The store in a PostgreSQL database. Every write is one transaction."""
 
 import asyncio
+import secrets
 import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager, nullcontext
 from typing import Any, ClassVar
 
 import asyncpg
 
 from . import (
     COLUMNS,
+    TABLE_COLUMNS,
     UPDATED,
     Append,
     Conflict,
     LeaseLost,
     Statement,
     Store,
+    StoredRow,
     StoreError,
     deletion,
     row_values,
 )
+from .backend import Backend, Database
+from .cluster import ServerCluster
 from .postgres_database import (
     COMMAND_SECONDS,
     LOCK_ORDERS,
@@ -27,7 +32,11 @@ from .postgres_database import (
     PURPOSE_LOCK,
     REACH_SECONDS,
     SAVE_SECONDS,
+    connect,
+    lock_database,
+    prepare,
     translate_postgres_errors,
+    without_password,
 )
 
 ACQUIRE_TRIES = 5
@@ -82,7 +91,7 @@ SPEND = """
 class PostgresStore(Store):
     """A pool of connections, opened on first use and again after the database was away."""
 
-    among = "= ANY ($1::text[])"
+    among = "= ANY (ARRAY(SELECT json_array_elements_text($1::json)))"
     contains = "position($2::bytea IN entry) > 0"
     kept_of_table: ClassVar = {**Store.kept_of_table, "leases": "table_id"}
 
@@ -110,9 +119,6 @@ class PostgresStore(Store):
         async with self._connection(SAVE_SECONDS) as connection, _transaction(connection, appends):
             for append in appends:
                 await _append(connection, append, None if append.row.id in new else self.process)
-
-    def many(self, values: Sequence[str]) -> Sequence[str]:
-        return values
 
     async def tables_to_wake(self) -> list[str]:
         return await self._column(TO_WAKE)
@@ -235,3 +241,52 @@ async def _append(connection: asyncpg.Connection, append: Append, process: str |
         raise Conflict(row.id, append.seq) from error
     owner = await connection.fetchval("SELECT process FROM leases WHERE table_id = $1", row.id) if process else None
     raise Conflict(row.id, append.seq) if owner == process else LeaseLost(row.id, append.seq)
+
+
+FLAGS = ("public", "wake", "banned")
+"""Numbers in SQLite, booleans in PostgreSQL."""
+
+
+class PostgresBackend(Backend):
+    """A PostgreSQL database; its address may contain a password."""
+
+    bytes_of_all = "SELECT pg_database_size(current_database())"
+
+    def __init__(self, address: str) -> None:
+        self.address, self.name = address, without_password(address)
+
+    def lock(self) -> AbstractContextManager[None]:
+        return lock_database(self.address)
+
+    def serving(self) -> AbstractContextManager[None]:
+        asyncio.run(prepare(self.address))
+        return nullcontext()  # servers share the lock (see cluster.py)
+
+    def open(self) -> Store:
+        asyncio.run(prepare(self.address))
+        return PostgresStore(self.address)
+
+    def open_to_serve(self) -> tuple[Store, ServerCluster | None]:
+        store = PostgresStore(self.address, secrets.token_hex(8))
+        return store, ServerCluster(store)
+
+    @contextmanager
+    def connected(self) -> Iterator[Database]:
+        def ask(statement: str, *values: object) -> list[StoredRow]:
+            return [tuple(row) for row in runner.run(connection.fetch(statement, *values))]
+
+        def insert(table: str, rows: Sequence[StoredRow]) -> None:
+            columns = TABLE_COLUMNS[table]
+            typed = [
+                tuple(bool(value) if name in FLAGS else value for name, value in zip(columns, row, strict=True))
+                for row in rows
+            ]
+            runner.run(connection.copy_records_to_table(table, records=typed, columns=columns))
+
+        with asyncio.Runner() as runner:
+            connection = runner.run(connect(self.address))
+            try:
+                with translate_postgres_errors(self.address):
+                    yield Database(ask, insert)
+            finally:
+                runner.run(connection.close())

@@ -3,7 +3,7 @@ order in the store for a running server, or carries it out without one."""
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import suppress
 from typing import Any, TypeAlias
 
@@ -11,13 +11,14 @@ import msgspec
 
 from wonderland.core.errors import Refused
 from wonderland.core.events import kebab
+from wonderland.core.values import Frozen
 from wonderland.store import DamagedEntry, Store, StoreError, TableRow
 
 from . import blocks, entries
 from .company import ERASED_PERSON
 from .record import Record
 from .replays import log_text
-from .rows import table_row
+from .rows import summary_of, table_row
 
 ERASED = "—"
 """Replaces the name and the words of an erased person."""
@@ -25,30 +26,30 @@ SHOWN_WHILE_PLAYING = frozenset({"entry", "at", "id", "seat", "action", "by"})
 """The fields of a move that an export shows until the game is over."""
 
 
-class Order(msgspec.Struct, frozen=True, tag_field="order", tag=kebab):
+class Order(Frozen, tag_field="order", tag=kebab):
     """An order to the server, on disk until it is done."""
 
 
-class DeleteTable(Order, frozen=True):
+class DeleteTable(Order):
     """Delete a table."""
 
     table: str
 
 
-class ErasePerson(Order, frozen=True, tag="delete-person"):
+class ErasePerson(Order, tag="delete-person"):
     """Delete a person with all data, and the tables where nobody else sits."""
 
     person: str
 
 
-class BanPerson(Order, frozen=True, tag="ban"):
+class BanPerson(Order, tag="ban"):
     """Ban a person, or lift the ban."""
 
     person: str
     lifted: bool = False
 
 
-class Announce(Order, frozen=True):
+class Announce(Order):
     """Announce a restart to everyone."""
 
     minutes: int
@@ -64,17 +65,18 @@ def decode(data: bytes) -> AnyOrder:
     return order
 
 
-async def ban_person(store: Store, person: str, banned: bool) -> None:
-    if await store.person(person) is None:
+async def known_person(store: Store, person: str) -> tuple[str, str]:
+    """Name and language."""
+    known = await store.person(person)
+    if known is None:
         raise Refused("person-unknown", person=person)
-    await store.set_banned(person, banned)
+    return known
 
 
 async def erase_person(store: Store, person: str) -> list[str]:
     """Erase a person; returns the tables that were changed or deleted. Damaged tables are deleted, since what is the
     person's in them is unknown."""
-    if await store.person(person) is None:
-        raise Refused("person-unknown", person=person)
+    await known_person(store, person)
     alias = f"{ERASED_PERSON}{secrets.token_urlsafe(6)}"
     rows = await store.tables_naming(person)
     for row in rows:
@@ -112,10 +114,7 @@ def _without(entry: entries.AnyEntry, person: str, alias: str) -> entries.AnyEnt
 
 async def export_person(store: Store, person: str) -> AsyncIterator[bytes]:
     """A person's data as one JSON object, table by table."""
-    known = await store.person(person)
-    if known is None:
-        raise Refused("person-unknown", person=person)
-    name, language = known
+    name, language = await known_person(store, person)
     sessions = [
         {"device": session.device, "created": session.created, "used": session.used}
         for session in await store.sessions_of(person)
@@ -138,7 +137,8 @@ async def _exported(store: Store, person: str, row: TableRow) -> dict[str, Any]:
         return about | {"status": "damaged"}
     is_over = row.status == "over"
     own = [_shown(entry, person, is_over) for entry in own_entries(saved, person)]
-    is_host = _host_of(saved) == person
+    summary = summary_of(row)
+    is_host = summary is not None and summary.host == person
     log: dict[str, Any] = {}
     if is_over and is_member:
         steps = await store.steps(row.id)
@@ -146,15 +146,6 @@ async def _exported(store: Store, person: str, row: TableRow) -> dict[str, Any]:
             record = await asyncio.to_thread(Record.from_entries, row.id, saved, steps)
             log = {"log": log_text(record)}
     return about | {"is_host": is_host, "entries": own} | log
-
-
-def _host_of(saved: Sequence[entries.AnyEntry]) -> str | None:
-    hosts = [
-        entry.host if isinstance(entry, entries.Opened) else entry.person
-        for entry in saved
-        if isinstance(entry, entries.Opened | entries.HostChanged)
-    ]
-    return hosts[-1] if hosts else None
 
 
 def own_entries(saved: Iterable[entries.AnyEntry], person: str) -> Iterator[entries.AnyEntry]:

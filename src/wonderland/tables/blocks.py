@@ -4,18 +4,17 @@ hidden."""
 import time
 from collections.abc import Callable
 
-import msgspec
-
 from wonderland.core.errors import Refused
+from wonderland.core.values import Frozen
 from wonderland.store import Store, new_id
+from wonderland.store.documents import Document
 
-DOCUMENT = "blocked"
 MOST_BLOCKED = 200
 FRESH_SECONDS = 2.0
 """Other processes may write meanwhile."""
 
 
-class Blocked(msgspec.Struct, frozen=True):
+class Blocked(Frozen):
     """A blocked person; their own id stays hidden from the one who blocked them. Data on disk."""
 
     id: str
@@ -24,7 +23,7 @@ class Blocked(msgspec.Struct, frozen=True):
     at: float
 
 
-_decoder = msgspec.json.Decoder(list[Blocked])
+BLOCKED = Document("blocked", list[Blocked], [])
 
 
 class Blocks:
@@ -34,7 +33,7 @@ class Blocks:
         self._read_at = float("-inf")
 
     async def of(self, person: str) -> list[Blocked]:
-        return _read(await self._store.document(person, DOCUMENT))
+        return await BLOCKED.read(self._store, person)
 
     async def people_blocked_by(self, person: str | None) -> frozenset[str]:
         return frozenset(each.person for each in await self.of(person)) if person is not None else frozenset()
@@ -47,10 +46,8 @@ class Blocks:
 
     async def _everybody(self) -> dict[str, frozenset[str]]:
         if time.monotonic() - self._read_at > FRESH_SECONDS:
-            found = await self._store.documents_named(DOCUMENT)
-            self._by_person = {
-                owner: frozenset(each.person for each in _decoder.decode(content)) for owner, content in found.items()
-            }
+            found = await BLOCKED.all(self._store)
+            self._by_person = {owner: frozenset(each.person for each in blocked) for owner, blocked in found.items()}
             self._read_at = time.monotonic()
         return self._by_person
 
@@ -70,20 +67,12 @@ class Blocks:
         await self._change(person, lambda blocked: [each for each in blocked if each.id != blocked_id])
 
     async def _change(self, person: str, change: Callable[[list[Blocked]], list[Blocked]]) -> None:
-        await _change(self._store, person, change)
+        await BLOCKED.change(self._store, person, change)
         self._read_at = float("-inf")
-
-
-async def _change(store: Store, person: str, change: Callable[[list[Blocked]], list[Blocked]]) -> None:
-    await store.change_document(person, DOCUMENT, lambda before: msgspec.json.encode(change(_read(before))))
-
-
-def _read(document: bytes | None) -> list[Blocked]:
-    return _decoder.decode(document) if document else []
 
 
 async def forget(store: Store, person: str) -> None:
     """Remove an erased person from the lists of others."""
-    for owner, content in (await store.documents_named(DOCUMENT)).items():
-        if any(each.person == person for each in _decoder.decode(content)):
-            await _change(store, owner, lambda blocked: [each for each in blocked if each.person != person])
+    for owner, found in (await BLOCKED.all(store)).items():
+        if any(each.person == person for each in found):
+            await BLOCKED.change(store, owner, lambda blocked: [each for each in blocked if each.person != person])

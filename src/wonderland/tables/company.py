@@ -1,22 +1,54 @@
-"""Entries about people: who sits where, who hosts, who may join and who may chat."""
+"""Who sits where, who hosts, who may join and who may chat, and the entries that change it."""
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from wonderland.core.values import Frozen
+
 from . import entries, holiday, resigning
-from .chair import Chair
 from .updates import ChatLine
 
 if TYPE_CHECKING:
     from .record import Record
 
 CHAT_LINES_KEPT = 100
+REMOTE = "remote"
+"""Instead of a bot's name: a program elsewhere that has the seat's token."""
 ERASED_PERSON = "erased-"
 """Prefix of the id that replaces an erased person's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
+class Chair(Frozen):
+    """A seat of the table and who has it."""
+
+    invite: str
+    bot: str | None = None
+    person: str | None = None
+    name: str = ""
+    nonce: str = ""
+    stand_in: bool = False
+    since: int = 0
+    """The number of the entry that seated the person."""
+    resigned: int = 0
+    """The number of the entry that says so; 0: they did not."""
+    timed_out: float = 0.0
+    """When the clock last moved here, in seconds since 1970."""
+
+    @property
+    def free(self) -> bool:
+        return self.bot is None and self.person is None
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.bot is not None or self.stand_in or self.resigned > 0
+
+    @property
+    def remote(self) -> bool:
+        return self.bot == REMOTE
+
+
+class Spoken(Frozen):
     """A chat line and its author."""
 
     person: str

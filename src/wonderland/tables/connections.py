@@ -36,7 +36,7 @@ class Transport(Protocol):
         ...
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class RateLimit:
     """A token bucket."""
 
@@ -84,9 +84,9 @@ class Connection:
     """None: the next update is a whole one."""
     blocked: frozenset[str] = frozenset()
     """People whose chat and signs are hidden."""
-    request_limit: RateLimit = field(default_factory=lambda: RateLimit(30, 10))
-    chat_limit: RateLimit = field(default_factory=lambda: RateLimit(5, 0.5))
-    hint_limit: RateLimit = field(default_factory=lambda: RateLimit(6, 0.2))
+    request_limit: RateLimit = UNLIMITED
+    chat_limit: RateLimit = UNLIMITED
+    hint_limit: RateLimit = UNLIMITED
     closed: bool = False
 
     def send_update(self, moment: Moment) -> None:

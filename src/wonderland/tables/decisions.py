@@ -1,14 +1,14 @@
 """What a request leads to: a decision, which the table carries out, or `Refused`. Nothing is changed here."""
 
 import unicodedata
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias, assert_never
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, TypeAlias
 
 import msgspec
 
 from wonderland.core.errors import Refused
 from wonderland.core.match import PreparedMove
+from wonderland.core.values import Frozen
 
 from . import entries, holiday, hosting, requests, resigning, stand_ins, undo, updates
 from .connections import Presence
@@ -22,8 +22,7 @@ DIRECTION_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e
 """They reorder the text around them, even text of others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Save:
+class Save(Frozen):
     """An entry to save, with the prepared move or the new table of a rematch."""
 
     entry: entries.AnyEntry
@@ -31,15 +30,13 @@ class Save:
     new_table: NewTable | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeUndo:
+class ChangeUndo(Frozen):
     """Change the undo that waits for consent. It is not saved."""
 
     undo: updates.PendingUndo | None
 
 
-@dataclass(frozen=True, slots=True)
-class Broadcast:
+class Broadcast(Frozen):
     """Send a message to everyone at the table."""
 
     person: str
@@ -51,63 +48,24 @@ Change: TypeAlias = Save | entries.AnyEntry
 Decision: TypeAlias = Sequence[Change] | ChangeUndo | Broadcast
 
 
-def decide(
-    record: Record,
-    pending: updates.PendingUndo | None,
-    presence: Presence,
-    person: str,
-    name: str,
-    request: requests.AnyChange,
-    at: float,
-) -> Decision:
-    """Decide a person's request; `pending` is the undo that waits for consent."""
-    online = presence.online
-    match request:
-        case requests.Answer():
-            check_owner(record, person, request.seat)
-            return [answer(record, request.seat, request.question, request.choice, "person", at, request.id)]
-        case requests.AskUndo():
-            return _ask_undo(record, person, request, at)
-        case requests.AnswerUndo():
-            return _answer_undo(record, pending, person, request, at)
-        case requests.AskHoliday():
-            check_owner(record, person, request.seat)
-            return [holiday.ask(record, request, at)]
-        case requests.AnswerHoliday():
-            check_owner(record, person, request.seat)
-            return [holiday.answer(record, request, at)]
-        case requests.EndHoliday():
-            return [holiday.end(record, person, request, at)]
-        case requests.SendNonce():
-            return [_send_nonce(record, person, request, at)]
-        case requests.SeatBot():
-            return [hosting.seat_bot(record, person, request, at)]
-        case requests.FreeSeat():
-            return hosting.free_seat(record, online, person, request, at)
-        case requests.SetAccess():
-            return [hosting.set_access(record, person, request, at)]
-        case requests.Start():
-            return hosting.start(record, person, request, at)
-        case requests.Postpone():
-            return [hosting.postpone(record, person, request, at)]
-        case requests.PassHost():
-            return [hosting.pass_host(record, online, person, request, at)]
-        case requests.Mute():
-            return [hosting.mute(record, person, request, at)]
-        case requests.StandIn():
-            stood_in = stand_ins.stand_in(record, presence.away_since, person, request, at)
-            return [stood_in] if stood_in else []
-        case requests.Resign():
-            check_owner(record, person, request.seat)
-            return [resigning.resign(record, request, at)]
-        case requests.Rematch():
-            return _rematch(record, online, person, request, at)
-        case requests.Say():
-            return [_say(record, person, name, request, at)]
-        case requests.React():
-            return _react(record, person, name, request)
-        case _:
-            assert_never(request)
+class Asked(Frozen):
+    """Who asks for something at a table, and when."""
+
+    record: Record
+    presence: Presence
+    pending_undo: updates.PendingUndo | None
+    person: str
+    name: str
+    at: float
+
+
+def decide(asked: Asked, request: requests.AnyChange) -> Decision:
+    if isinstance(request, requests.SeatRequest):
+        check_owner(asked.record, asked.person, request.seat)
+    if isinstance(request, requests.HostRequest) and asked.person != asked.record.host:
+        raise Refused("host-only")
+    decided = HANDLERS[type(request)](asked, request)
+    return [decided] if isinstance(decided, Save | entries.Entry) else decided
 
 
 def answer(
@@ -192,8 +150,12 @@ def auto_start(record: Record, at: float) -> list[entries.Started]:
     return [entries.Started(at=at)] if record.may_auto_start else []
 
 
-def _ask_undo(record: Record, person: str, request: requests.AskUndo, at: float) -> list[entries.Undone] | ChangeUndo:
-    check_owner(record, person, request.seat)
+def _answer(asked: Asked, request: requests.Answer) -> Save:
+    return answer(asked.record, request.seat, request.question, request.choice, "person", asked.at, request.id)
+
+
+def _ask_undo(asked: Asked, request: requests.AskUndo) -> entries.Undone | ChangeUndo:
+    record = asked.record
     if record.status != "playing":
         raise Refused("table-not-playing")
     played_for = undo.played_for(record, request.seat) if request.for_you else []
@@ -203,58 +165,56 @@ def _ask_undo(record: Record, person: str, request: requests.AskUndo, at: float)
     if undo.needs_consent(record, request.seat, left):
         others = undo.other_people(record, request.seat)
         return ChangeUndo(updates.PendingUndo(request.seat, [], others, left, len(played_for)))
-    return [entries.Undone(at=at, id=request.id, moves=left)]
+    return entries.Undone(at=asked.at, id=request.id, moves=left)
 
 
-def _answer_undo(
-    record: Record, pending: updates.PendingUndo | None, person: str, request: requests.AnswerUndo, at: float
-) -> list[entries.Undone] | ChangeUndo:
+def _answer_undo(asked: Asked, request: requests.AnswerUndo) -> entries.Undone | ChangeUndo:
     """Consent counts for all seats of the person."""
-    check_owner(record, person, request.seat)
+    pending, own = asked.pending_undo, asked.record.seats_of(asked.person)
     if pending is None or request.seat not in pending.waiting_for:
         raise Refused("no-undo-asked")
     if not request.agree:
         return ChangeUndo(None)
-    waiting_for = [seat for seat in pending.waiting_for if seat not in record.seats_of(person)]
+    waiting_for = [seat for seat in pending.waiting_for if seat not in own]
     if not waiting_for:
-        return [entries.Undone(at=at, id=request.id, moves=pending.moves)]
+        return entries.Undone(at=asked.at, id=request.id, moves=pending.moves)
     agreed = [*pending.agreed, request.seat]
     return ChangeUndo(msgspec.structs.replace(pending, agreed=agreed, waiting_for=waiting_for))
 
 
-def _rematch(record: Record, online: Collection[str], person: str, request: requests.Rematch, at: float) -> list[Save]:
+def _rematch(asked: Asked, request: requests.Rematch) -> list[Save]:
     """The new host is online: the old host, or the person who asks."""
+    record, person = asked.record, asked.person
     if person not in record.people:
         raise Refused("not-seated")
     if record.status != "over":
         raise Refused("table-still-playing")
     if record.rematch is not None:
         return []
-    new = rematch(record, record.host if record.host in online else person)
-    return [Save(entries.Rematched(at=at, id=request.id, table=new.record.id), new_table=new)]
+    new = rematch(record, record.host if record.host in asked.presence.online else person)
+    return [Save(entries.Rematched(at=asked.at, id=request.id, table=new.record.id), new_table=new)]
 
 
-def _send_nonce(record: Record, person: str, request: requests.SendNonce, at: float) -> entries.NonceSent:
+def _send_nonce(asked: Asked, request: requests.SendNonce) -> entries.NonceSent:
     """Once per seat: a second nonce could be chosen to suit those of the others."""
-    check_gathering(record)
-    seats = record.seats_of(person)
+    check_gathering(asked.record)
+    seats = asked.record.seats_of(asked.person)
     if not seats:
         raise Refused("not-seated")
-    if all(record.chairs[seat].nonce for seat in seats):
+    if all(asked.record.chairs[seat].nonce for seat in seats):
         raise Refused("nonce-sent")
     if not SHORTEST_NONCE <= len(request.nonce) <= LONGEST_NONCE or not request.nonce.isascii():
         raise Refused("not-understood", field="nonce")
-    return entries.NonceSent(at=at, id=request.id, person=person, nonce=request.nonce)
+    return entries.NonceSent(at=asked.at, id=request.id, person=asked.person, nonce=request.nonce)
 
 
-def _say(record: Record, person: str, name: str, request: requests.Say, at: float) -> entries.Said:
-    _check_may_chat(record, person)
-    if not record.seats_of(person) and person != record.host:
+def _say(asked: Asked, request: requests.Say) -> entries.Said:
+    if asked.person not in _check_may_chat(asked).people:
         raise Refused("chat-seated-only")
     text = _plain_text(request.text)
     if not text or len(text) > LONGEST_CHAT_LINE:
         raise Refused("chat-length", most=LONGEST_CHAT_LINE)
-    return entries.Said(at=at, id=request.id, person=person, name=name, text=text)
+    return entries.Said(at=asked.at, id=request.id, person=asked.person, name=asked.name, text=text)
 
 
 def _plain_text(text: str) -> str:
@@ -263,16 +223,39 @@ def _plain_text(text: str) -> str:
     return " ".join("".join(each for each in kept if each not in DIRECTION_CONTROLS).split())
 
 
-def _react(record: Record, person: str, name: str, request: requests.React) -> Broadcast:
-    _check_may_chat(record, person)
-    seats = record.seats_of(person)
+def _react(asked: Asked, request: requests.React) -> Broadcast:
+    seats = _check_may_chat(asked).seats_of(asked.person)
     if not seats:
         raise Refused("chat-seated-only")
-    return Broadcast(person, updates.Reacted(name, seats[0], request.reaction))
+    return Broadcast(asked.person, updates.Reacted(asked.name, seats[0], request.reaction))
 
 
-def _check_may_chat(record: Record, person: str) -> None:
-    if not record.chat:
+def _check_may_chat(asked: Asked) -> Record:
+    if not asked.record.chat:
         raise Refused("chat-off")
-    if person in record.muted:
+    if asked.person in asked.record.muted:
         raise Refused("chat-muted")
+    return asked.record
+
+
+HANDLERS: dict[type[requests.Request], Callable[[Asked, Any], Decision | Change]] = {
+    requests.Answer: _answer,
+    requests.AskUndo: _ask_undo,
+    requests.AnswerUndo: _answer_undo,
+    requests.AskHoliday: holiday.ask,
+    requests.AnswerHoliday: holiday.answer,
+    requests.EndHoliday: holiday.end,
+    requests.SendNonce: _send_nonce,
+    requests.SeatBot: hosting.seat_bot,
+    requests.FreeSeat: hosting.free_seat,
+    requests.SetAccess: hosting.set_access,
+    requests.Start: hosting.start,
+    requests.Postpone: hosting.postpone,
+    requests.PassHost: hosting.pass_host,
+    requests.Mute: hosting.mute,
+    requests.StandIn: stand_ins.stand_in,
+    requests.Resign: resigning.resign,
+    requests.Rematch: _rematch,
+    requests.Say: _say,
+    requests.React: _react,
+}

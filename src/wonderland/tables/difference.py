@@ -101,18 +101,3 @@ def _method(kind: type) -> _Compare | None:
     else:
         return None
     return lambda comparison, before, after: comparison.of_items(names, values(before), values(after))
-
-
-def patched(value: Any, change: Any) -> Any:
-    """Apply a difference to a value decoded from JSON."""
-    if not change:
-        return value
-    if isinstance(change, list):
-        if len(change) == 1:
-            return change[0]
-        start, count, items = change
-        return [*value[:start], *items, *value[start + count :]]
-    if isinstance(value, list):
-        return [patched(each, change.get(str(index), {})) for index, each in enumerate(value)]
-    kept = {key: each for key, each in value.items() if change.get(key) != REMOVED}
-    return kept | {key: patched(kept.get(key), each) for key, each in change.items() if each != REMOVED}

@@ -5,25 +5,26 @@ from typing import Any, TypeAlias
 import msgspec
 
 from wonderland.core.events import kebab
+from wonderland.core.values import Frozen
 
 from .updates import By, Hints, Watch
 
 
-class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=kebab, kw_only=True):
+class Entry(Frozen, tag_field="entry", tag=kebab, kw_only=True):
     """`at` is in seconds since 1970, `id` is that of the request."""
 
     at: float
     id: str | None = None
 
 
-class OpenedChair(msgspec.Struct, frozen=True):
+class OpenedChair(Frozen):
     """A seat of a new table."""
 
     bot: str | None
     invite: str
 
 
-class Opened(Entry, frozen=True, kw_only=True):
+class Opened(Entry, kw_only=True):
     """The table was created. `secret` is the deal's, in hex."""
 
     game: str
@@ -43,7 +44,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     """Fixes all randomness; then the deal is not proved."""
 
 
-class Sat(Entry, frozen=True, kw_only=True):
+class Sat(Entry, kw_only=True):
     """A person took a seat."""
 
     seat: int
@@ -51,63 +52,63 @@ class Sat(Entry, frozen=True, kw_only=True):
     name: str
 
 
-class NonceSent(Entry, frozen=True, kw_only=True, tag="brought"):
+class NonceSent(Entry, kw_only=True, tag="brought"):
     """A person sent a nonce for the deal."""
 
     person: str
     nonce: str
 
 
-class Freed(Entry, frozen=True, kw_only=True):
+class Freed(Entry, kw_only=True):
     """A seat is free again; if the host removed a person, `invite` is its new invitation."""
 
     seat: int
     invite: str | None = None
 
 
-class BotSat(Entry, frozen=True, kw_only=True):
+class BotSat(Entry, kw_only=True):
     """A bot took a seat."""
 
     seat: int
     bot: str
 
 
-class AccessSet(Entry, frozen=True, kw_only=True):
+class AccessSet(Entry, kw_only=True):
     """Anyone may join, or only people with an invitation."""
 
     open: bool
 
 
-class StartScheduled(Entry, frozen=True, kw_only=True):
+class StartScheduled(Entry, kw_only=True):
     """When the game starts, in seconds since 1970, with bots on the free seats."""
 
     start_at: float | None
 
 
-class HostChanged(Entry, frozen=True, kw_only=True):
+class HostChanged(Entry, kw_only=True):
     """Another person is the host."""
 
     person: str
 
 
-class Removed(Entry, frozen=True, kw_only=True):
+class Removed(Entry, kw_only=True):
     """A person removed a finished game from their list."""
 
     person: str
 
 
-class Muted(Entry, frozen=True, kw_only=True):
+class Muted(Entry, kw_only=True):
     """A person was muted, or may chat again."""
 
     person: str
     on: bool
 
 
-class Started(Entry, frozen=True, kw_only=True):
+class Started(Entry, kw_only=True):
     """The game started."""
 
 
-class Moved(Entry, frozen=True, kw_only=True):
+class Moved(Entry, kw_only=True):
     """A seat answered."""
 
     seat: int
@@ -119,33 +120,33 @@ class Moved(Entry, frozen=True, kw_only=True):
     """The share of its usual playouts that a bot made; 0: a greedy move was made for it."""
 
 
-class Undone(Entry, frozen=True, kw_only=True):
+class Undone(Entry, kw_only=True):
     """Moves were undone; `moves` are left."""
 
     moves: int
 
 
-class Upgraded(Entry, frozen=True, kw_only=True):
+class Upgraded(Entry, kw_only=True):
     """The game goes on with newer rules or content."""
 
     rules: int
     content: str
 
 
-class StoodIn(Entry, frozen=True, kw_only=True):
+class StoodIn(Entry, kw_only=True):
     """A bot started or stopped playing for an absent person."""
 
     seat: int
     on: bool
 
 
-class Resigned(Entry, frozen=True, kw_only=True):
+class Resigned(Entry, kw_only=True):
     """A person gave up the game."""
 
     seat: int
 
 
-class Said(Entry, frozen=True, kw_only=True):
+class Said(Entry, kw_only=True):
     """A line of chat."""
 
     person: str
@@ -153,27 +154,27 @@ class Said(Entry, frozen=True, kw_only=True):
     text: str
 
 
-class Rematched(Entry, frozen=True, kw_only=True):
+class Rematched(Entry, kw_only=True):
     """The same people play again at another table."""
 
     table: str
 
 
-class HolidayAsked(Entry, frozen=True, kw_only=True):
+class HolidayAsked(Entry, kw_only=True):
     """A person asked to stop the clock for some days."""
 
     seat: int
     days: int
 
 
-class HolidayAnswered(Entry, frozen=True, kw_only=True):
+class HolidayAnswered(Entry, kw_only=True):
     """A person agreed to a holiday, or did not."""
 
     seat: int
     agree: bool
 
 
-class HolidayEnded(Entry, frozen=True, kw_only=True):
+class HolidayEnded(Entry, kw_only=True):
     """A holiday, or the request for one, ended early."""
 
 

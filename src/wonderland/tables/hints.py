@@ -1,4 +1,4 @@
-"""Hints: what a bot thinks of a seat's choices, sent to the asker or to all players."""
+"""What bots choose for a seat, and hints: what they think of its choices."""
 
 import asyncio
 import logging
@@ -7,15 +7,16 @@ from typing import Any
 
 import msgspec
 
+from wonderland.bots import GreedyBot
 from wonderland.bots.advice import Advice, advise, without_reasons
-from wonderland.bots.levels import ADVISER
+from wonderland.bots.levels import ADVISER, LEVELS, STAND_IN
 from wonderland.bots.pool import Pool
+from wonderland.bots.question import BotAnswer
 from wonderland.bots.reply import RivalReply
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused, WonderlandError
 
 from . import requests, updates
-from .bot_choices import view_and_choices
 from .connections import Connection
 from .hosting import check_owner
 from .record import Record
@@ -25,6 +26,12 @@ log = logging.getLogger(__name__)
 
 HINT_SECONDS = 1.8
 """After that the hint is what the heuristics see, so that it takes less than two seconds."""
+BOT_SECONDS = 5.0
+"""After that a greedy move is made for it."""
+MOVES_AHEAD = 24
+"""More moves than another player's turn has."""
+CLEAR_PAUSE = 0.4
+"""The share of its usual pause that a bot takes before an obvious move."""
 
 
 class HintDesk:
@@ -134,3 +141,50 @@ def advice_info(advice: Advice) -> updates.AdviceInfo:
 
 def _reply_info(reply: RivalReply) -> updates.ReplyInfo:
     return updates.ReplyInfo(reply.seat, action_info(reply.action), reply.share, dict(reply.features))
+
+
+async def bot_choice(record: Record, seat: int, pool: Pool) -> BotAnswer:
+    view, choices = view_and_choices(record, seat)
+    if len(choices) == 1:
+        return BotAnswer(str(choices[0]), clear=True, share=1.0)
+    bot = record.chairs[seat].bot or STAND_IN
+    try:
+        seed = record.bot_seed(seat)
+        return await asyncio.wrap_future(pool.choose(record.game.id, bot, view, choices, seed, BOT_SECONDS, record.id))
+    except WonderlandError as error:
+        level = logging.INFO if error.key == "bot-not-ready" else logging.WARNING
+        log.log(level, "bot-failed", extra={"table": record.id, "bot": bot, "key": error.key})
+        return BotAnswer(await greedy_choice(record, seat), clear=False, share=0.0)
+
+
+def think_ahead(record: Record, pool: Pool) -> None:
+    """While people are asked, let the next bot think about its coming questions, with the seed that it will have."""
+    match, seat = record.match, _next_bot(record)
+    if match is None or seat is None or not pool.may_think_ahead(record.id):
+        return
+    seeds = [record.bot_seed(seat, match.moves + number) for number in range(1, MOVES_AHEAD + 1)]
+    bot = record.chairs[seat].bot or STAND_IN
+    pool.think_ahead(record.game.id, bot, match.game.rules.view(match.state, seat), seeds, record.id)
+
+
+def _next_bot(record: Record) -> int | None:
+    """The next seat that a bot of this server plays."""
+    seats, asked = len(record.chairs), min(record.open_questions, default=0)
+    for seat in (each % seats for each in range(asked + 1, asked + seats)):
+        if record.chairs[seat].played_by_bot and (record.chairs[seat].bot or STAND_IN) in LEVELS:
+            return seat
+    return None
+
+
+async def greedy_choice(record: Record, seat: int) -> str:
+    """In a thread: for some games it takes as long as ten moves."""
+    view, choices = view_and_choices(record, seat)
+    chance = SeededChance(record.bot_seed(seat))
+    return str(await asyncio.to_thread(GreedyBot(record.game).choose, view, choices, chance))
+
+
+def view_and_choices(record: Record, seat: int) -> tuple[Any, list[Any]]:
+    match = record.match
+    if match is None:
+        raise Refused("table-not-playing")
+    return match.game.rules.view(match.state, seat), match.game.rules.legal(match.state, seat)

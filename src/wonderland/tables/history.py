@@ -2,10 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
-import msgspec
-
+from wonderland.core.values import Frozen
 from wonderland.games import discover
 from wonderland.store import TableRow
 
@@ -14,7 +12,7 @@ from .rows import Ended, RowSummary
 Listed = tuple[TableRow, RowSummary]
 
 
-class GameFigures(msgspec.Struct, frozen=True):
+class GameFigures(Frozen):
     """GET /api/me/figures, a list: your statistics by game. Counted are games that you played from the start on one
     seat, with random deals."""
 
@@ -33,24 +31,6 @@ class GameFigures(msgspec.Struct, frozen=True):
     favourite_count: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Finish:
-    """A person's result."""
-
-    ended: Ended
-    seat: int
-    score: int | None
-    """None if the game ended early, or another played the seat to its end."""
-
-    @property
-    def rank(self) -> int:
-        return self.ended.ranks[self.seat]
-
-    @property
-    def won(self) -> bool:
-        return self.rank == 1 and len(set(self.ended.ranks)) > 1
-
-
 def finished(person: str, listed: Iterable[Listed]) -> list[Listed]:
     own = [(row, summary) for row, summary in listed if row.status == "over" and person in summary.people]
     return sorted(own, key=lambda each: ended_at(*each), reverse=True)
@@ -61,11 +41,12 @@ def ended_at(row: TableRow, summary: RowSummary) -> float:
 
 
 def figures(person: str, listed: Sequence[Listed]) -> list[GameFigures]:
-    results: dict[str, list[_Finish]] = {game: [] for game in discover()}
+    played: dict[str, list[tuple[RowSummary, Ended, int]]] = {game: [] for game in discover()}
     for row, summary in reversed(finished(person, listed)):
-        if (found := _result(person, summary)) is not None:
-            results[row.game].append(found)
-    return [_figures(game, own) for game, own in results.items() if own]
+        seat = counted_seat(person, summary)
+        if seat is not None and summary.ended:
+            played[row.game].append((summary, summary.ended, seat))
+    return [_figures(game, own) for game, own in played.items() if own]
 
 
 def is_scored(game: str) -> bool:
@@ -80,30 +61,28 @@ def counted_seat(person: str, summary: RowSummary) -> int | None:
     return seats[0] if counts else None
 
 
-def _result(person: str, summary: RowSummary) -> _Finish | None:
-    seat = counted_seat(person, summary)
-    if seat is None or summary.ended is None:
-        return None
-    is_own = not summary.ended.early and seat not in summary.resigned
-    return _Finish(summary.ended, seat, summary.scores[seat] if is_own else None)
-
-
-def _figures(game: str, results: Sequence[_Finish]) -> GameFigures:
+def _figures(game: str, games: Sequence[tuple[RowSummary, Ended, int]]) -> GameFigures:
     recap = discover()[game].recap
-    scores = [result.score for result in results if result.score is not None] if is_scored(game) else []
+    ranks = [ended.ranks[seat] for _, ended, seat in games]
+    wins = [ended.ranks[seat] == 1 and len(set(ended.ranks)) > 1 for _, ended, seat in games]
+    # Without games that ended early, or whose seat another played to the end.
+    scores = [
+        summary.scores[seat] for summary, ended, seat in games if not ended.early and seat not in summary.resigned
+    ]
+    scores = scores if is_scored(game) else []
     best = (min if recap and recap.FEWEST_FIRST else max)(scores, default=None)
     played: Counter[str] = Counter()
-    for result in results:
-        played.update(result.ended.played[result.seat])
+    for _, ended, seat in games:
+        played.update(ended.played[seat])
     favourite, count = max(played.items(), key=lambda each: each[1], default=(None, 0))
     return GameFigures(
         game=game,
-        games=len(results),
-        wins=sum(result.won for result in results),
-        mean_rank=sum(result.rank for result in results) / len(results),
+        games=len(games),
+        wins=sum(wins),
+        mean_rank=sum(ranks) / len(ranks),
         mean_score=sum(scores) / len(scores) if scores else None,
         best_score=best,
-        streak=_longest_streak([result.won for result in results]),
+        streak=_longest_streak(wins),
         favourite=favourite,
         favourite_count=count,
     )

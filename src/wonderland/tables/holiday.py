@@ -1,21 +1,23 @@
 """Holidays: a person asks to stop the table's clock for some days, and all others must agree."""
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from wonderland.core.errors import Refused
+from wonderland.core.values import Frozen
 
 from . import entries, requests
 
 if TYPE_CHECKING:
+    from .decisions import Asked
     from .record import Record
 
 LONGEST_DAYS = 30
 DAY = 24 * 3600.0
 
 
-@dataclass(frozen=True, slots=True)
-class Holiday:
+class Holiday(Frozen):
     """A request for a holiday, and when it ends once all have agreed."""
 
     seat: int
@@ -72,7 +74,8 @@ def is_on(holiday: Holiday | None, now: float) -> bool:
     return holiday is not None and holiday.until is not None and holiday.until > now
 
 
-def ask(record: "Record", request: requests.AskHoliday, at: float) -> entries.HolidayAsked:
+def ask(asked: "Asked", request: requests.AskHoliday) -> entries.HolidayAsked:
+    record, at = asked.record, asked.at
     if record.status != "playing":
         raise Refused("table-not-playing")
     if record.clock is None:
@@ -84,14 +87,16 @@ def ask(record: "Record", request: requests.AskHoliday, at: float) -> entries.Ho
     return entries.HolidayAsked(at=at, id=request.id, seat=request.seat, days=request.days)
 
 
-def answer(record: "Record", request: requests.AnswerHoliday, at: float) -> entries.HolidayAnswered:
-    if record.status != "playing" or record.holiday is None or request.seat not in record.holiday.waiting_for:
+def answer(asked: "Asked", request: requests.AnswerHoliday) -> entries.HolidayAnswered:
+    holiday = asked.record.holiday if asked.record.status == "playing" else None
+    if holiday is None or request.seat not in holiday.waiting_for:
         raise Refused("no-holiday-asked")
-    return entries.HolidayAnswered(at=at, id=request.id, seat=request.seat, agree=request.agree)
+    return entries.HolidayAnswered(at=asked.at, id=request.id, seat=request.seat, agree=request.agree)
 
 
-def end(record: "Record", person: str, request: requests.EndHoliday, at: float) -> entries.HolidayEnded:
-    holiday = record.holiday
-    if holiday is None or holiday.seat not in record.seats_of(person) or (holiday.until and not is_on(holiday, at)):
+def end(asked: "Asked", request: requests.EndHoliday) -> entries.HolidayEnded:
+    holiday, at = asked.record.holiday, asked.at
+    own = asked.record.seats_of(asked.person)
+    if holiday is None or holiday.seat not in own or (holiday.until and not is_on(holiday, at)):
         raise Refused("no-holiday-asked")
     return entries.HolidayEnded(at=at, id=request.id)

@@ -2,23 +2,26 @@
 
 import secrets
 from collections.abc import Collection
+from typing import TYPE_CHECKING
 
 from wonderland.bots import check_known
 from wonderland.bots.levels import USUAL
 from wonderland.core.errors import Refused
 
 from . import entries, requests
-from .chair import REMOTE
-from .company import is_for_one
+from .company import REMOTE, is_for_one
 from .record import Record
+
+if TYPE_CHECKING:
+    from .decisions import Asked
 
 POSTPONED_SECONDS = 60.0
 LONGEST_WAIT = 600.0
 """The latest scheduled start."""
 
 
-def seat_bot(record: Record, person: str, request: requests.SeatBot, at: float) -> entries.BotSat:
-    _check_host(record, person)
+def seat_bot(asked: "Asked", request: requests.SeatBot) -> entries.BotSat:
+    record = asked.record
     check_gathering(record)
     _check_seat(record, request.seat)
     if record.chairs[request.seat].person is not None:
@@ -27,13 +30,12 @@ def seat_bot(record: Record, person: str, request: requests.SeatBot, at: float) 
         check_for_others(record)
     else:
         check_known(request.bot)
-    return entries.BotSat(at=at, id=request.id, seat=request.seat, bot=request.bot)
+    return entries.BotSat(at=asked.at, id=request.id, seat=request.seat, bot=request.bot)
 
 
-def free_seat(
-    record: Record, online: Collection[str], person: str, request: requests.FreeSeat, at: float
-) -> list[entries.AnyEntry]:
+def free_seat(asked: "Asked", request: requests.FreeSeat) -> list[entries.AnyEntry]:
     """A host who leaves their last seat passes hosting on."""
+    record, person, at = asked.record, asked.person, asked.at
     check_gathering(record)
     _check_seat(record, request.seat)
     if person != record.host:
@@ -41,7 +43,8 @@ def free_seat(
     sent_away = record.chairs[request.seat].person not in (None, person)
     invite = secrets.token_urlsafe(12) if sent_away else None
     freed = entries.Freed(at=at, id=request.id, seat=request.seat, invite=invite)
-    next_host = heir(record, online) if person == record.host and record.seats_of(person) == [request.seat] else None
+    leaves = person == record.host and record.seats_of(person) == [request.seat]
+    next_host = heir(record, asked.presence.online) if leaves else None
     return [freed, *([entries.HostChanged(at=at, person=next_host)] if next_host else [])]
 
 
@@ -62,20 +65,18 @@ def replace_absent_host(record: Record, online: Collection[str], at: float) -> l
     return [entries.HostChanged(at=at, person=next_host)]
 
 
-def set_access(record: Record, person: str, request: requests.SetAccess, at: float) -> entries.AccessSet:
-    _check_host(record, person)
-    check_gathering(record)
+def set_access(asked: "Asked", request: requests.SetAccess) -> entries.AccessSet:
+    check_gathering(asked.record)
     if request.open:
-        check_for_others(record)
-    return entries.AccessSet(at=at, id=request.id, open=request.open)
+        check_for_others(asked.record)
+    return entries.AccessSet(at=asked.at, id=request.id, open=request.open)
 
 
-def start(record: Record, person: str, request: requests.Start, at: float) -> list[entries.AnyEntry]:
-    _check_host(record, person)
-    check_gathering(record)
-    if not record.full and not request.fill:
+def start(asked: "Asked", request: requests.Start) -> list[entries.AnyEntry]:
+    check_gathering(asked.record)
+    if not asked.record.full and not request.fill:
         raise Refused("seats-free")
-    return [*_bots_for_free_chairs(record, at), entries.Started(at=at, id=request.id)]
+    return [*_bots_for_free_chairs(asked.record, asked.at), entries.Started(at=asked.at, id=request.id)]
 
 
 def _bots_for_free_chairs(record: Record, at: float) -> list[entries.BotSat]:
@@ -95,30 +96,27 @@ def start_on_time(record: Record, online: Collection[str], start_at: float, at: 
     return [*host, *_bots_for_free_chairs(record, at), entries.Started(at=at)]
 
 
-def postpone(record: Record, person: str, request: requests.Postpone, at: float) -> entries.StartScheduled:
-    _check_host(record, person)
-    if record.start_at is None:
+def postpone(asked: "Asked", request: requests.Postpone) -> entries.StartScheduled:
+    if asked.record.start_at is None:
         raise Refused("no-start-scheduled")
-    start_at = min(record.start_at + POSTPONED_SECONDS, at + LONGEST_WAIT)
-    return entries.StartScheduled(at=at, id=request.id, start_at=start_at)
+    start_at = min(asked.record.start_at + POSTPONED_SECONDS, asked.at + LONGEST_WAIT)
+    return entries.StartScheduled(at=asked.at, id=request.id, start_at=start_at)
 
 
-def pass_host(
-    record: Record, online: Collection[str], person: str, request: requests.PassHost, at: float
-) -> entries.HostChanged:
-    _check_host(record, person)
-    heir, name = person_on(record, request.seat)
-    if heir not in online:
+def pass_host(asked: "Asked", request: requests.PassHost) -> entries.HostChanged:
+    heir, name = person_on(asked.record, request.seat)
+    if heir not in asked.presence.online:
         raise Refused("person-is-away", name=name)
-    return entries.HostChanged(at=at, id=request.id, person=heir)
+    if asked.record.chairs[request.seat].resigned:
+        raise Refused("person-resigned", name=name)
+    return entries.HostChanged(at=asked.at, id=request.id, person=heir)
 
 
-def mute(record: Record, person: str, request: requests.Mute, at: float) -> entries.Muted:
-    _check_host(record, person)
-    muted, _ = person_on(record, request.seat)
-    if muted == record.host:
+def mute(asked: "Asked", request: requests.Mute) -> entries.Muted:
+    muted, _ = person_on(asked.record, request.seat)
+    if muted == asked.record.host:
         raise Refused("not-yourself")
-    return entries.Muted(at=at, id=request.id, person=muted, on=request.on)
+    return entries.Muted(at=asked.at, id=request.id, person=muted, on=request.on)
 
 
 def person_on(record: Record, seat: int) -> tuple[str, str]:
@@ -128,11 +126,6 @@ def person_on(record: Record, seat: int) -> tuple[str, str]:
     if chair.person is None:
         raise Refused("not-a-person")
     return chair.person, chair.name
-
-
-def _check_host(record: Record, person: str) -> None:
-    if person != record.host:
-        raise Refused("host-only")
 
 
 def check_gathering(record: Record) -> None:

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from wonderland.core.errors import Refused, WonderlandError
+from wonderland.core.values import Frozen
 from wonderland.store import SavedTable, Store, StoreError
 
 from . import entries, rows
@@ -20,7 +21,7 @@ SET_ASIDE = "table-set-aside"
 Loaded: TypeAlias = "Record | WonderlandError"
 
 
-class Fault(msgspec.Struct, frozen=True):
+class Fault(Frozen):
     """Why a table cannot be loaded, the word `error-<key>`. Data on disk."""
 
     key: str

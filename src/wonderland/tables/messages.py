@@ -5,16 +5,17 @@ from typing import Any, TypeAlias
 import msgspec
 
 from wonderland.core.events import kebab
+from wonderland.core.values import Frozen
 
 from .admin import Announce
 from .requests import AnyRequest
 
 
-class Message(msgspec.Struct, frozen=True, array_like=True, tag=kebab):
+class Message(Frozen, array_like=True, tag=kebab):
     """Connections are numbered by the process that has the browser."""
 
 
-class Open(Message, frozen=True):
+class Open(Message):
     """A browser opens a table."""
 
     connection: int
@@ -24,33 +25,33 @@ class Open(Message, frozen=True):
     blocked: list[str] = []
 
 
-class Ask(Message, frozen=True):
+class Ask(Message):
     """It sends a request."""
 
     connection: int
     request: AnyRequest
 
 
-class Leave(Message, frozen=True):
+class Leave(Message):
     """It has gone."""
 
     connection: int
 
 
-class Deliver(Message, frozen=True, tag="tell"):
+class Deliver(Message, tag="tell"):
     """An update for browsers."""
 
     connections: list[int]
     frame: msgspec.Raw
 
 
-class Close(Message, frozen=True):
+class Close(Message):
     """Close a connection."""
 
     connection: int
 
 
-class Sit(Message, frozen=True):
+class Sit(Message):
     """A person takes a seat."""
 
     call: int
@@ -64,7 +65,7 @@ class Sit(Message, frozen=True):
     """Repeated if the call is repeated."""
 
 
-class WaitForQuestion(Message, frozen=True):
+class WaitForQuestion(Message):
     """The program of a seat waits for its next question."""
 
     call: int
@@ -74,7 +75,7 @@ class WaitForQuestion(Message, frozen=True):
     seconds: float
 
 
-class AnswerQuestion(Message, frozen=True):
+class AnswerQuestion(Message):
     """It answers one."""
 
     call: int
@@ -84,20 +85,20 @@ class AnswerQuestion(Message, frozen=True):
     choice: str
 
 
-class Yield(Message, frozen=True):
+class Yield(Message):
     """Finish what has begun at a table, and release it."""
 
     call: int
     table: str
 
 
-class CountYourself(Message, frozen=True, tag="count"):
+class CountYourself(Message, tag="count"):
     """Return your metrics."""
 
     call: int
 
 
-class CallResult(Message, frozen=True, tag="answer"):
+class CallResult(Message, tag="answer"):
     """The result of a call, or the key of its error."""
 
     call: int
@@ -107,42 +108,42 @@ class CallResult(Message, frozen=True, tag="answer"):
     is_refusal: bool = True
 
 
-class Reset(Message, frozen=True):
+class Reset(Message):
     """The sender may have missed messages: close what is open between us."""
 
 
-class Disconnect(Message, frozen=True):
+class Disconnect(Message):
     """Close all connections of a person."""
 
     person: str
 
 
-class EndSession(Message, frozen=True):
+class EndSession(Message):
     """Close all connections of a session."""
 
     session: str
 
 
-class Bar(Message, frozen=True):
+class Bar(Message):
     """A banned person was seen at an address."""
 
     address: str
 
 
-class SetBlocked(Message, frozen=True):
+class SetBlocked(Message):
     """A person has blocked these people, and nobody else."""
 
     person: str
     blocked: list[str]
 
 
-class Notify(Message, frozen=True):
+class Notify(Message):
     """Show an announcement in all browsers of a process."""
 
     order: Announce
 
 
-class Seen(Message, frozen=True):
+class Seen(Message):
     """A page of ours was in sight of a person at that time."""
 
     person: str

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from itertools import accumulate
 from typing import TypeAlias
 
-import msgspec
+from wonderland.core.values import Frozen
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Upper bounds in seconds; the last bucket has none."""
@@ -17,7 +17,7 @@ Sample: TypeAlias = tuple[str, str, float]
 """A suffix of the name, a label and a value."""
 
 
-class Measure(msgspec.Struct, frozen=True, array_like=True):
+class Measure(Frozen, array_like=True):
     """A metric of a process."""
 
     name: str

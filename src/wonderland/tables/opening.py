@@ -3,7 +3,6 @@
 import secrets
 import time
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -11,11 +10,12 @@ import msgspec
 from wonderland.bots import check_known
 from wonderland.core.chance import SeededChance
 from wonderland.core.errors import Refused
+from wonderland.core.values import Frozen
 from wonderland.games import game as find_game
 from wonderland.store import Append, new_id
 
 from . import entries
-from .chair import REMOTE
+from .company import REMOTE
 from .record import Record
 from .rows import table_row
 from .updates import Hints, Watch
@@ -26,16 +26,14 @@ LONGEST_SEED = 100
 """It is part of every whole update."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewTable:
+class NewTable(Frozen):
     """A table that is not stored yet, and the entries that store it."""
 
     record: Record
     appends: tuple[Append, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableSetup:
+class TableSetup(Frozen, kw_only=True):
     """A description of a new table."""
 
     host: str

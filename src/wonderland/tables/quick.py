@@ -9,7 +9,6 @@ from wonderland.core.errors import Refused
 from wonderland.games import game as find_game
 from wonderland.store import StoreError, TableRow
 
-from . import rows
 from .listing import list_tables
 from .opening import TableSetup, new_table
 from .registry import TableRegistry
@@ -39,10 +38,10 @@ class QuickStart:
         cluster = self._tables.cluster
         async with self._lock, cluster.store.exclusive("quick start") if cluster else nullcontext():
             waiting = await self._waiting(game)
-            own = next((row.id for row, _ in waiting if person in row.members), None)
-            if own is not None:
-                return own
-            for row, _ in waiting:
+            for row in waiting:
+                if person in row.members:
+                    return row.id
+            for row in waiting:
                 if await self._sits(row.id, person, name, avoided):
                     return row.id
             await spend()
@@ -62,16 +61,16 @@ class QuickStart:
             await self._tables.open_table(new)
             return new.record.id
 
-    async def _waiting(self, game: str) -> list[tuple[TableRow, rows.RowSummary]]:
+    async def _waiting(self, game: str) -> list[TableRow]:
         """The soonest to start first."""
         found = [row for row in await self._tables.store.gathering_tables() if row.game == game]
         soonest = time.time() + LATEST_SECONDS
         waiting = [
-            (door.start_at, row, summary)
+            (door.start_at, row)
             for row, summary in await list_tables(self._tables, found)
             if (door := summary.open) and door.start_at is not None and door.start_at > soonest
         ]
-        return [(row, summary) for _, row, summary in sorted(waiting, key=lambda each: each[0])]
+        return [row for _, row in sorted(waiting, key=lambda each: each[0])]
 
     async def _sits(self, table: str, person: str, name: str, avoided: frozenset[str]) -> bool:
         try:

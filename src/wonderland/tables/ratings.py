@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from wonderland.bots.ratings import pool_of
+from wonderland.core.values import Frozen
 from wonderland.store import Store, StoreError
+from wonderland.store.documents import Document
 
 from .history import Listed, counted_seat, finished
 from .record import Record
@@ -16,7 +19,6 @@ from .rows import summary_of, table_row
 
 log = logging.getLogger(__name__)
 
-DOCUMENT = "ratings"
 TRIES = 10
 """Another process may write the same document."""
 SCALE = 40
@@ -25,7 +27,7 @@ FEWEST_GAMES = 10
 """A rating is provisional with fewer."""
 
 
-class RatedGame(msgspec.Struct, frozen=True):
+class RatedGame(Frozen):
     """A rated game and the rating after it. Data on disk."""
 
     table: str
@@ -34,7 +36,7 @@ class RatedGame(msgspec.Struct, frozen=True):
     sigma: float
 
 
-class Ratings(msgspec.Struct, frozen=True):
+class Ratings(Frozen):
     """A person's ratings. Data on disk."""
 
     since: float
@@ -44,7 +46,7 @@ class Ratings(msgspec.Struct, frozen=True):
     games: dict[str, list[RatedGame]] = {}
 
 
-class RatingPoint(msgspec.Struct, frozen=True):
+class RatingPoint(Frozen):
     """A rating after a game."""
 
     table: str
@@ -52,7 +54,7 @@ class RatingPoint(msgspec.Struct, frozen=True):
     rating: int
 
 
-class GameRating(msgspec.Struct, frozen=True):
+class GameRating(Frozen):
     """Your rating in a game and its history."""
 
     game: str
@@ -61,7 +63,7 @@ class GameRating(msgspec.Struct, frozen=True):
     points: list[RatingPoint]
 
 
-class RatingsInfo(msgspec.Struct, frozen=True):
+class RatingsInfo(Frozen):
     """GET and PUT /api/me/ratings: whether you want ratings, whether others may see them, and what they are."""
 
     wanted: bool
@@ -69,42 +71,32 @@ class RatingsInfo(msgspec.Struct, frozen=True):
     games: list[GameRating] = []
 
 
-class SeatRating(msgspec.Struct, frozen=True):
+class SeatRating(Frozen):
     """GET /api/tables/<id>/ratings, a list by seat: the rating of a person who shows it, else None."""
 
     rating: int
     provisional: bool
 
 
-_decoder = msgspec.json.Decoder(Ratings)
-
-
-async def ratings_of(store: Store, person: str) -> Ratings | None:
-    """None: the person wants none."""
-    found = await store.document(person, DOCUMENT)
-    return _decoder.decode(found) if found else None
+RATINGS: Document[Ratings | None] = Document("ratings", Ratings, None)
+"""None: the person wants none."""
 
 
 async def set_ratings(store: Store, person: str, *, wanted: bool, public: bool, now: float) -> None:
     """Without `wanted` the ratings are deleted."""
     if not wanted:
-        await store.put_document(person, DOCUMENT, None)
-        return
-
-    def change(before: bytes | None) -> bytes:
-        ratings = _decoder.decode(before) if before else Ratings(since=now)
-        return msgspec.json.encode(msgspec.structs.replace(ratings, public=public))
-
-    await store.change_document(person, DOCUMENT, change)
+        await store.put_document(person, RATINGS.name, None)
+    else:
+        await RATINGS.change(store, person, lambda own: replace(own or Ratings(since=now), public=public))
 
 
 async def rate(store: Store, person: str, listed: Sequence[Listed]) -> Ratings | None:
     """Add missing finished games, the oldest first; returns the result."""
     for _ in range(TRIES):
-        before = await store.document(person, DOCUMENT)
+        before = await store.document(person, RATINGS.name)
         if before is None:
             return None
-        ratings = _decoder.decode(before)
+        ratings = msgspec.json.decode(before, type=Ratings)
         games = {game: list(rated) for game, rated in ratings.games.items()}
         known = {each.table for rated in games.values() for each in rated}
         for row, summary in reversed(finished(person, listed)):
@@ -116,10 +108,12 @@ async def rate(store: Store, person: str, listed: Sequence[Listed]) -> Ratings |
             own = games.setdefault(row.game, [])
             if (after := await _after(store, own[-1:], (row, summary), seat)) is not None:
                 own.append(after)
-        changed = msgspec.structs.replace(ratings, games={game: rated for game, rated in games.items() if rated})
-        if changed == ratings or await store.replace_document(person, DOCUMENT, before, msgspec.json.encode(changed)):
+        changed = replace(ratings, games={game: rated for game, rated in games.items() if rated})
+        if changed == ratings or await store.replace_document(
+            person, RATINGS.name, before, msgspec.json.encode(changed)
+        ):
             return changed
-    raise StoreError("store-unwritten", problem=DOCUMENT)
+    raise StoreError("store-unwritten", problem=RATINGS.name)
 
 
 async def rate_all(store: Store, record: Record) -> None:
@@ -149,7 +143,7 @@ async def _after(store: Store, latest: Sequence[RatedGame], listed: Listed, seat
         if bot is not None and bot in bots:
             mu, sigma = bots[bot]
             teams.append([model.rating(mu=mu, sigma=sigma)])
-        elif person is not None and (theirs := await ratings_of(store, person)) and theirs.since < ended.at:
+        elif person is not None and (theirs := await RATINGS.read(store, person)) and theirs.since < ended.at:
             earlier = [each for each in theirs.games.get(row.game, []) if each.at < ended.at and each.table != row.id]
             teams.append([_rating(model, earlier[-1:])])
         else:
@@ -182,7 +176,7 @@ def ratings_info(ratings: Ratings | None) -> RatingsInfo:
 
 
 async def shown_rating(store: Store, person: str | None, game: str) -> SeatRating | None:
-    ratings = await ratings_of(store, person) if person is not None else None
+    ratings = await RATINGS.read(store, person) if person is not None else None
     rated = ratings.games.get(game) if ratings and ratings.public else None
     return SeatRating(_shown(rated[-1]), len(rated) < FEWEST_GAMES) if rated else None
 

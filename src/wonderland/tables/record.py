@@ -4,10 +4,10 @@ replayed, so the table goes on under today's rules."""
 import hmac
 from collections.abc import Iterable, Mapping
 from copy import copy
-from dataclasses import replace
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from wonderland.core.chance import KeyedChance, ScriptedChance
 from wonderland.core.errors import RulesFault
@@ -17,7 +17,7 @@ from wonderland.core.match import AnyGame, Match, PreparedMove, check_digest
 from wonderland.games import game as find_game
 
 from . import company, entries, holiday
-from .chair import Chair
+from .company import Chair
 from .holiday import Holiday
 from .steps import SavedStep, Steps, UndoneMove
 from .updates import By, Hints, Status, Watch
@@ -176,6 +176,11 @@ class Record(msgspec.Struct, eq=False):
         """The players and the host."""
         seated = [chair.person for chair in self.chairs if chair.person is not None]
         return list(dict.fromkeys([self.host, *seated]))
+
+    @property
+    def shown_names(self) -> list[str | None]:
+        """By seat; empty: free; None: a bot."""
+        return [None if chair.bot else chair.name for chair in self.chairs]
 
     def chance(self) -> KeyedChance:
         """The randomness of the next move, or of the set-up."""

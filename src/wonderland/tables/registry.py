@@ -16,12 +16,12 @@ from wonderland.store import LeaseLost, Store, StoreError
 
 from . import messages
 from .blocks import Blocks
+from .connections import Connection
 from .loading import SET_ASIDE, Loaded, load_records, read_record
 from .metrics import REQUEST_SECONDS, SAVE_SECONDS, Measure
 from .opening import NewTable
 from .record import Record
-from .relay import Elsewhere, ProcessSilent, Relay
-from .relayed import RelayedTable
+from .relay import Elsewhere, ProcessSilent, Relay, RelayedTable
 from .saving import SaveProbe
 from .table import Table
 from .updates import Announced, AnyUpdate, Saving
@@ -53,7 +53,7 @@ class TableRegistry:
         self.store, self.cluster = store, cluster
         self._relay = Relay(cluster, self) if cluster else None
         self._parts: list[tuple[Callable[[messages.ToAll], None], Callable[[], list[Measure]]]] = []
-        self.saving = SaveProbe(store, self._announce_saving)
+        self.saving = SaveProbe(store, lambda works: self._send_to_all(Saving(works)))
         self.blocks = Blocks(store)
         self.pool = pool
         self._loaded: dict[str, Table] = {}
@@ -208,7 +208,9 @@ class TableRegistry:
     def heed(self, notice: messages.ToAll) -> None:
         match notice:
             case messages.Disconnect(person=person):
-                self._disconnect(person)
+                for connection in self._connections:
+                    if connection.person == person:
+                        connection.close()
             case messages.SetBlocked(person=person, blocked=blocked):
                 for loaded in self._loaded.values():
                     loaded.set_blocked(person, frozenset(blocked))
@@ -217,18 +219,13 @@ class TableRegistry:
         for heed, _ in self._parts:
             heed(notice)
 
-    def _announce_saving(self, works: bool) -> None:
-        self._send_to_all(Saving(works))
-
     def _send_to_all(self, update: AnyUpdate) -> None:
-        for loaded in self._loaded.values():
-            for connection in loaded.connections:
-                connection.send(update)
+        for connection in self._connections:
+            connection.send(update)
 
-    def _disconnect(self, person: str) -> None:
-        for table in self._loaded.values():
-            for connection in [each for each in table.connections if each.person == person]:
-                connection.close()
+    @property
+    def _connections(self) -> list[Connection]:
+        return [connection for table in self._loaded.values() for connection in table.connections]
 
     async def unload(self, table: str) -> None:
         """Drop a table whose entries change in the store; browsers reconnect."""
@@ -261,24 +258,13 @@ class TableRegistry:
             log.info("table-abandoned", extra={"table": name})
             self._loaded.pop(name).abandon()
 
-    @property
-    def is_cut_off(self) -> bool:
-        """Is the shared database away?"""
-        return self.cluster is not None and self.cluster.is_away
-
     def cut_off(self) -> None:
         """The database is away. Send browsers to other processes, which may reach it."""
         assert self.cluster
         self.saving.suspect()
         if self.cluster.has_others:
-            for loaded in self._loaded.values():
-                for connection in list(loaded.connections):
-                    connection.send_last(Saving(works=False))
-
-    async def yield_table(self, table: str) -> None:
-        """Release a table to another process."""
-        await self.unload(table)
-        await self.release([table])
+            for connection in self._connections:
+                connection.send_last(Saving(works=False))
 
     async def take(self, table: str) -> None:
         """Make this process the owner of a table."""

@@ -3,9 +3,8 @@ relay."""
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -15,9 +14,8 @@ from wonderland.core.errors import Refused, WonderlandError
 from wonderland.store import StoreError
 
 from . import messages, requests, updates
-from .connections import UNLIMITED, Connection
+from .connections import Connection
 from .metrics import Measure
-from .relayed import CALL_SECONDS, RelayedTransport
 
 if TYPE_CHECKING:
     from wonderland.store.cluster import ServerCluster  # a server without one starts sooner
@@ -26,6 +24,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+MOST_UNSENT = 64 * 1024 * 1024
+"""Bytes that may wait for one process before it counts as dead."""
+CALL_SECONDS = 10.0
 COUNT_SECONDS = 2.0
 _Asked: TypeAlias = requests.AnyRequest | None
 """None: the browser has gone."""
@@ -46,21 +47,14 @@ class Elsewhere(StoreError):
         self.process = process
 
 
-@dataclass(frozen=True, slots=True)
-class _Opened:
-    """A browser of this process at a table of another."""
-
-    process: str
-    connection: Connection
-
-
 class Relay:
     """What this process has open at others, and others here."""
 
     def __init__(self, cluster: "ServerCluster", home: "TableRegistry") -> None:
         self._store, self._cluster, self._home = cluster.store, cluster, home
         self._numbers = count(1)
-        self._opened: dict[int, _Opened] = {}
+        self._opened: dict[int, tuple[str, Connection]] = {}
+        """Browsers of this process, with the process of their table."""
         self._served: dict[tuple[str, int], asyncio.Queue[_Asked]] = {}
         """By process and number, the requests of a browser."""
         self._calls: dict[int, tuple[str, asyncio.Future[messages.CallResult]]] = {}
@@ -149,7 +143,7 @@ class Relay:
 
     def open(self, process: str, table: str, connection: Connection) -> int:
         number = next(self._numbers)
-        self._opened[number] = _Opened(process, connection)
+        self._opened[number] = process, connection
         if process in self._cluster.living:
             self.post(
                 process, messages.Open(number, table, connection.person, connection.name, list(connection.blocked))
@@ -159,7 +153,7 @@ class Relay:
         return number
 
     def leave(self, number: int) -> None:
-        self.post(self._opened.pop(number).process, messages.Leave(number))
+        self.post(self._opened.pop(number)[0], messages.Leave(number))
 
     async def call(self, process: str, ask: Callable[[int], messages.Call], seconds: float = CALL_SECONDS) -> bytes:
         """Call another process; returns JSON or raises its error."""
@@ -196,6 +190,8 @@ class Relay:
 
     def received(self, sender: str, message: bytes) -> None:
         match messages.decode(message):
+            case notice if isinstance(notice, messages.ToAll):
+                self._home.heed(notice)
             case messages.Open() as opened:
                 # At once: what the browser asks for may come with it.
                 queue = self._served[sender, opened.connection] = asyncio.Queue()
@@ -209,40 +205,28 @@ class Relay:
             case messages.Deliver(connections=numbers, frame=frame):
                 for number in numbers:
                     if browser := self._opened_at(sender, number):
-                        browser.connection.write(bytes(frame))
+                        browser.write(bytes(frame))
             case messages.Close(connection=number):
                 if browser := self._opened_at(sender, number):
-                    browser.connection.close()
+                    browser.close()
             case messages.CallResult() as answer:
                 _, future = self._calls.get(answer.call, (sender, None))
                 if future and not future.done():
                     future.set_result(answer)
             case messages.Reset():
                 self.lost(sender)
-            case messages.Disconnect() | messages.EndSession() | messages.Bar() | messages.Notify() as notice:
-                self._home.heed(notice)
-            case messages.SetBlocked() | messages.Seen() as notice:
-                self._home.heed(notice)
             case call:
                 self._start(self._answer(sender, call))
 
-    def _opened_at(self, process: str, number: int) -> _Opened | None:
-        opened = self._opened.get(number)
-        return opened if opened and opened.process == process else None
+    def _opened_at(self, process: str, number: int) -> Connection | None:
+        found, connection = self._opened.get(number, ("", None))
+        return connection if found == process else None
 
     async def _serve(self, process: str, opened: messages.Open, queue: asyncio.Queue[_Asked]) -> None:
         """Serve a browser of another process."""
         transport = RelayedTransport(self, process, opened.connection)
-        # Its own process counts what it asks for.
-        connection = Connection(
-            opened.person,
-            opened.name,
-            transport,
-            blocked=frozenset(opened.blocked),
-            request_limit=UNLIMITED,
-            chat_limit=UNLIMITED,
-            hint_limit=UNLIMITED,
-        )
+        # Without limits: its own process counts what it asks for.
+        connection = Connection(opened.person, opened.name, transport, blocked=frozenset(opened.blocked))
         try:
             table = await self._home.find(opened.table)
             table.join(connection)
@@ -278,7 +262,8 @@ class Relay:
         if isinstance(call, messages.CountYourself):
             return self._home.measure()
         if isinstance(call, messages.Yield):
-            await self._home.yield_table(call.table)
+            await self._home.unload(call.table)
+            await self.release([call.table])
             return None
         table = await self._home.find(call.table)
         match call:
@@ -294,8 +279,8 @@ class Relay:
 
     def lost(self, process: str) -> None:
         """Close everything that was open with a process; browsers reconnect."""
-        for opened in [each for each in self._opened.values() if each.process == process]:
-            opened.connection.close()
+        for connection in [connection for other, connection in self._opened.values() if other == process]:
+            connection.close()
         for queue in [queue for (other, _), queue in self._served.items() if other == process]:
             queue.put_nowait(None)
         for other, future in list(self._calls.values()):
@@ -329,3 +314,84 @@ async def _logged(work: Coroutine[Any, Any, None]) -> None:
         log.warning("relay-failed", extra={"key": error.key})
     except Exception:
         log.exception("relay-failed")
+
+
+if TYPE_CHECKING:
+    from .relay import Relay
+
+
+class RelayedTable:
+    """A table that is loaded in another process."""
+
+    def __init__(self, relay: Relay, process: str, table: str) -> None:
+        self._relay, self.process, self._table = relay, process, table
+        self._numbers: dict[Connection, int] = {}
+
+    def join(self, connection: Connection) -> None:
+        self._numbers[connection] = self._relay.open(self.process, self._table, connection)
+
+    def leave(self, connection: Connection) -> None:
+        self._relay.leave(self._numbers.pop(connection))
+
+    def receive(self, connection: Connection, request: requests.AnyRequest) -> None:
+        """Pass a request on; the other process answers."""
+        try:
+            _spend(connection, request)
+        except Refused as refusal:
+            connection.send(updates.Refusal(request.id, refusal.key, refusal.details))
+            return
+        self._relay.post(self.process, messages.Ask(self._numbers[connection], request))
+
+    hint = receive
+
+    async def sit(
+        self,
+        person: str,
+        name: str,
+        invite: str,
+        wish: int | None = None,
+        avoided: Collection[str] = (),
+        request: str | None = None,
+    ) -> None:
+        await self._call(messages.Sit, person, name, invite, wish, list(avoided), request)
+
+    async def remote_question(self, seat: int, after: int | None, seconds: float) -> updates.RemoteQuestion:
+        found = await self._call(messages.WaitForQuestion, seat, after, seconds, wait=seconds + CALL_SECONDS)
+        return msgspec.json.decode(found, type=updates.RemoteQuestion)
+
+    async def remote_answer(self, seat: int, question: int, choice: str) -> None:
+        await self._call(messages.AnswerQuestion, seat, question, choice)
+
+    async def _call(self, kind: Callable[..., messages.Call], *asked: object, wait: float = CALL_SECONDS) -> bytes:
+        return await self._relay.call(self.process, lambda call: kind(call, self._table, *asked), wait)
+
+
+class RelayedTransport:
+    """Writes frames to a browser of another process."""
+
+    def __init__(self, relay: Relay, process: str, number: int) -> None:
+        self._relay, self._process, self._number = relay, process, number
+
+    @property
+    def unsent(self) -> int:
+        """Bytes that wait for the process; slow browsers are its own concern."""
+        unsent = self._relay.unsent(self._process)
+        return unsent if unsent > MOST_UNSENT else 0
+
+    def write(self, frame: bytes) -> None:
+        self._relay.deliver(self._process, self._number, frame)
+
+    def close(self) -> None:
+        self._relay.post(self._process, messages.Close(self._number))
+
+    abort = close
+
+
+def _spend(connection: Connection, request: requests.AnyRequest) -> None:
+    """Limits apply where the browser is connected."""
+    if isinstance(request, requests.AskHint):
+        connection.hint_limit.spend("too-many-hints")
+        return
+    connection.request_limit.spend("too-many-requests")
+    if isinstance(request, requests.Say | requests.React):
+        connection.chat_limit.spend("chat-too-fast")

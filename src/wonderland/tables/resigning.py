@@ -9,16 +9,17 @@ from wonderland.core.match import Match
 from wonderland.core.values import Outcome
 
 from . import entries, requests
-from .chair import Chair
 
 if TYPE_CHECKING:
+    from .company import Chair
+    from .decisions import Asked
     from .record import Record
 
 REASON = "resigned"
 """The word `ending-resigned`."""
 
 
-def ends_game(chairs: Sequence[Chair]) -> bool:
+def ends_game(chairs: Sequence["Chair"]) -> bool:
     left = [chair for chair in chairs if not chair.resigned]
     return len(left) < len(chairs) and (len(left) < 2 or not any(chair.person for chair in left))
 
@@ -29,10 +30,10 @@ def resigned(record: "Record") -> tuple[int, ...]:
     return tuple(sorted(numbers, key=numbers.__getitem__))
 
 
-def resign(record: "Record", request: requests.Resign, at: float) -> entries.Resigned:
-    if record.status != "playing":
+def resign(asked: "Asked", request: requests.Resign) -> entries.Resigned:
+    if asked.record.status != "playing":
         raise Refused("table-not-playing")
-    return entries.Resigned(at=at, id=request.id, seat=request.seat)
+    return entries.Resigned(at=asked.at, id=request.id, seat=request.seat)
 
 
 def outcome(record: "Record") -> Outcome | None:
@@ -59,7 +60,7 @@ def _early_outcome(record: "Record", match: Match) -> Outcome:
     return Outcome(_ranks(record.chairs, standing), tuple(points), REASON)
 
 
-def _ranks(chairs: Sequence[Chair], standing: Sequence[int]) -> tuple[int, ...]:
+def _ranks(chairs: Sequence["Chair"], standing: Sequence[int]) -> tuple[int, ...]:
     """Lowest standing first; players who resigned come last, the latest of them first."""
     keys = [(1, -chair.resigned) if chair.resigned else (0, each) for chair, each in zip(chairs, standing, strict=True)]
     return tuple(1 + sum(other < key for other in keys) for key in keys)

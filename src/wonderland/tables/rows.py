@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from wonderland.core.match import Match
-from wonderland.core.values import Outcome
+from wonderland.core.values import Frozen, Outcome
 from wonderland.games import discover
 from wonderland.store import TableRow
 
@@ -18,7 +18,7 @@ from .updates import By, Hints, Status, Watch
 from .viewer import seen_events
 
 
-class OpenDoor(msgspec.Struct, frozen=True):
+class OpenDoor(Frozen):
     """An open table as strangers see it. Data on disk, like the whole summary."""
 
     options: dict[str, Any]
@@ -31,7 +31,7 @@ class OpenDoor(msgspec.Struct, frozen=True):
     """In seconds since 1970."""
 
 
-class AskedHoliday(msgspec.Struct, frozen=True):
+class AskedHoliday(Frozen):
     """A holiday that waits for consent."""
 
     seat: int
@@ -40,7 +40,7 @@ class AskedHoliday(msgspec.Struct, frozen=True):
     waiting_for: list[int]
 
 
-class Ended(msgspec.Struct, frozen=True):
+class Ended(Frozen):
     """The statistics of a finished game, by seat."""
 
     at: float
@@ -56,7 +56,7 @@ class Ended(msgspec.Struct, frozen=True):
     """The seats of people for whom a bot or the clock moved; they are not rated."""
 
 
-class RowSummary(msgspec.Struct, frozen=True):
+class RowSummary(Frozen):
     """A table in a list. Data on disk: fields may be added with a default, never renamed."""
 
     names: list[str]
@@ -86,6 +86,11 @@ class RowSummary(msgspec.Struct, frozen=True):
     resigned: list[int] = []
     """In order."""
 
+    @property
+    def shown_names(self) -> list[str | None]:
+        """By seat; empty: free; None: a bot."""
+        return [None if bot else name for name, bot in zip(self.names, self.bots, strict=True)]
+
 
 def summary_of(row: TableRow) -> RowSummary | None:
     """None if the row is damaged."""
@@ -104,7 +109,7 @@ def waits_for(person: str, row: TableRow, summary: RowSummary) -> bool:
 
 
 def table_row(record: Record, at: float) -> TableRow:
-    match, outcome = record.match, resigning.outcome(record)
+    match, holiday, outcome = record.match, record.holiday, resigning.outcome(record)
     newest_first = range(len(match.events) - 1, 0, -1) if match else ()
     last = next((number for number in newest_first if match and match.events[number]), 0)
     summary = RowSummary(
@@ -119,11 +124,13 @@ def table_row(record: Record, at: float) -> TableRow:
         scores=list(outcome.scores) if outcome else [],
         chat=record.chat_lines[-1].line.number if record.chat_lines else 0,
         watch=record.watch,
-        rest=(record.holiday.seat, record.holiday.until) if record.holiday and record.holiday.until else None,
+        rest=(holiday.seat, holiday.until) if holiday and holiday.until else None,
         questions=list(record.open_questions.values()),
-        open=_open_door(record) if record.is_joinable else None,
+        open=msgspec.convert(record, OpenDoor, from_attributes=True) if record.is_joinable else None,
         ended=_ended(record, match, outcome) if match and outcome else None,
-        asked_holiday=_asked_holiday(record),
+        asked_holiday=msgspec.convert(holiday, AskedHoliday, from_attributes=True)
+        if holiday and holiday.waiting_for
+        else None,
         last_by=record.made_by.get(last),
         resigned=list(resigning.resigned(record)),
     )
@@ -144,17 +151,6 @@ def updated_by(record: Record, entry: entries.AnyEntry) -> float:
     if not isinstance(entry, entries.Removed):
         return entry.at
     return max(record.asked_at, *(spoken.line.at for spoken in record.chat_lines[-1:]), 0.0)
-
-
-def _open_door(record: Record) -> OpenDoor:
-    return OpenDoor(record.options, record.watch, record.chat, record.hints, record.clock, record.start_at)
-
-
-def _asked_holiday(record: Record) -> AskedHoliday | None:
-    asked = record.holiday
-    if asked is None or not asked.waiting_for:
-        return None
-    return AskedHoliday(asked.seat, asked.days, asked.number, list(asked.waiting_for))
 
 
 def _ended(record: Record, match: Match, outcome: Outcome) -> Ended:

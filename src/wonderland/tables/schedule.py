@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from wonderland.bots.pool import Pool
 
 from . import decisions, hosting, updates
-from .bot_choices import CLEAR_PAUSE, bot_choice, greedy_choice, think_ahead
+from .hints import CLEAR_PAUSE, bot_choice, greedy_choice, think_ahead
 from .holiday import DAY, LONGEST_DAYS
 
 if TYPE_CHECKING:
@@ -61,25 +61,12 @@ class Alarm:
         self._timer = self.deadline = None
 
 
-async def retry(turn: Callable[[], Awaitable[None]], table: str) -> None:
-    """Try until it succeeds or is cancelled."""
-    pause = FIRST_RETRY_SECONDS
-    while True:
-        try:
-            await turn()
-            return
-        except Exception:
-            log.exception("turn-failed", extra={"table": table, "retry_seconds": pause})
-        await asyncio.sleep(pause)
-        pause = min(2 * pause, LAST_RETRY_SECONDS)
-
-
 class Schedule:
     """The bots and the clock of one table."""
 
     def __init__(self, table: "Table", pool: Pool) -> None:
         self.table, self.pool = table, pool
-        self.clock = Alarm(lambda deadline: self.start(self.time_out(deadline)))
+        self.clock = Alarm(lambda deadline: self.keep_trying(lambda: self.time_out(deadline)))
         self._start_alarm = Alarm(lambda start_at: self.keep_trying(lambda: self.start_on_time(start_at)))
         self.host_alarm = Alarm(lambda _: self._host_missed())
         self._stopped = False
@@ -160,7 +147,16 @@ class Schedule:
         self.start(self.retry(turn))
 
     async def retry(self, turn: Callable[[], Awaitable[None]]) -> None:
-        await retry(turn, self.table.record.id)
+        """Try until it succeeds or is cancelled."""
+        pause = FIRST_RETRY_SECONDS
+        while True:
+            try:
+                await turn()
+                return
+            except Exception:
+                log.exception("turn-failed", extra={"table": self.table.record.id, "retry_seconds": pause})
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LAST_RETRY_SECONDS)
 
     async def _auto_start(self) -> None:
         await self.table.change(lambda: decisions.auto_start(self.table.record, time.time()))
@@ -214,9 +210,6 @@ class Schedule:
 
     async def time_out(self, deadline: float) -> None:
         """Make a greedy move for every person who owes an answer."""
-        await self.retry(lambda: self._answer_for_people(deadline))
-
-    async def _answer_for_people(self, deadline: float) -> None:
         record = self.table.record
         if record.deadline != deadline:
             return

@@ -1,13 +1,16 @@
 """When a bot may play for a person, and for whom a bot or the clock has moved."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from wonderland.core.errors import Refused
 
 from . import entries, requests
 from .hosting import person_on
 from .record import Record
+
+if TYPE_CHECKING:
+    from .decisions import Asked
 
 GRACE_SECONDS = 120.0
 """Without a clock, others may call a stand-in after this time."""
@@ -37,10 +40,8 @@ def assisted(record: Record) -> list[int]:
     return sorted(seat for seat in found if not record.chairs[seat].resigned)
 
 
-def stand_in(
-    record: Record, away_since: AwaySince, person: str, request: requests.StandIn, at: float
-) -> entries.StoodIn | None:
-    """None if nothing changes."""
+def stand_in(asked: "Asked", request: requests.StandIn) -> list[entries.StoodIn]:
+    record, person, away_since = asked.record, asked.person, asked.presence.away_since
     if record.status != "playing":
         raise Refused("table-not-playing")
     owner, name = person_on(record, request.seat)
@@ -51,10 +52,10 @@ def stand_in(
     if request.on and owner != person:
         if away_since(owner) is None:
             raise Refused("person-is-here", name=name)
-        _check_is_due(record, possible_from(record, away_since, request.seat), name, at)
+        _check_is_due(record, possible_from(record, away_since, request.seat), name, asked.at)
     if record.chairs[request.seat].stand_in == request.on:
-        return None
-    return entries.StoodIn(at=at, id=request.id, seat=request.seat, on=request.on)
+        return []
+    return [entries.StoodIn(at=asked.at, id=request.id, seat=request.seat, on=request.on)]
 
 
 def _check_may_ask(record: Record, person: str, request: requests.StandIn) -> None:

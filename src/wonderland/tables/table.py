@@ -109,7 +109,8 @@ class Table:
             connection.request_limit.spend("too-many-requests")
             with REQUEST_SECONDS.time():
                 if isinstance(request, requests.Resend):
-                    self._resend(connection)
+                    connection.sent = None
+                    self._send_each([connection])
                 else:
                     await self._decide(connection, request)
         except Refused as refusal:
@@ -138,10 +139,8 @@ class Table:
                 return
             if isinstance(request, requests.Say | requests.React):
                 connection.chat_limit.spend("chat-too-fast")
-            decision = decisions.decide(
-                self.record, self.pending_undo, self.presence, person, connection.name, request, time.time()
-            )
-            await self._carry_out(decision, request)
+            asked = decisions.Asked(self.record, self.presence, self.pending_undo, person, connection.name, time.time())
+            await self._carry_out(decisions.decide(asked, request), request)
 
     async def _carry_out(self, decision: decisions.Decision, request: requests.AnyChange) -> None:
         match decision:
@@ -363,10 +362,6 @@ class Table:
                 # One failing update must not stop those of others, or the bots.
                 log.exception("telling-failed", extra={"table": self.record.id})
                 connection.close()
-
-    def _resend(self, connection: Connection) -> None:
-        connection.sent = None
-        self._send_each([connection])
 
     def resume(self) -> None:
         self.schedule.update()

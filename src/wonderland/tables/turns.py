@@ -1,20 +1,18 @@
 """Notices that tables wait for people: a document per person, with a line per open question. A process claims a notice
 by changing its line. A claim expires, so a notice survives the death of its process."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal, TypeAlias
 
-import msgspec
-
-from wonderland.notices import preferences
+from wonderland.core.values import Frozen
+from wonderland.notices.preferences import PREFERENCES
 from wonderland.store import Store
+from wonderland.store.documents import Document
 
 from .record import Record
 
-DOCUMENT = "turns"
 GRACE_SECONDS = 20.0
 """The time to notice a turn without a notice."""
 NUDGE_SECONDS = 24 * 3600.0
@@ -24,7 +22,7 @@ About: TypeAlias = Literal["move", "holiday"]
 """A move, or consent to a holiday."""
 
 
-class AwaitedTurn(msgspec.Struct, frozen=True):
+class AwaitedTurn(Frozen):
     """A line. Data on disk: fields may be added with a default, never renamed."""
 
     table: str
@@ -43,6 +41,9 @@ class AwaitedTurn(msgspec.Struct, frozen=True):
     def place(self) -> tuple[str, About]:
         """A newer line replaces the one in the same place."""
         return self.table, self.about
+
+
+TURNS = Document("turns", list[AwaitedTurn], [])
 
 
 @dataclass(slots=True)
@@ -88,7 +89,7 @@ def _owed(record: Record) -> dict[tuple[str, About], AwaitedTurn]:
 
 async def _note(store: Store, person: str, turn: AwaitedTurn) -> None:
     """If the person wants notices and the line is new."""
-    if await store.document(person, preferences.DOCUMENT) is None:
+    if await store.document(person, PREFERENCES.name) is None:
         return
 
     def change(turns: list[AwaitedTurn]) -> list[AwaitedTurn] | None:
@@ -96,7 +97,7 @@ async def _note(store: Store, person: str, turn: AwaitedTurn) -> None:
             return None
         return [*(each for each in turns if each.place != turn.place), turn][-MOST_LINES:]
 
-    await _change(store, person, change)
+    await TURNS.change(store, person, change)
 
 
 async def _drop(store: Store, person: str, place: tuple[str, About]) -> None:
@@ -105,7 +106,7 @@ async def _drop(store: Store, person: str, place: tuple[str, About]) -> None:
         kept = [each for each in turns if each.place != place]
         return kept if len(kept) < len(turns) else None
 
-    await _change(store, person, change)
+    await TURNS.change(store, person, change)
 
 
 async def replace_turn(store: Store, person: str, turn: AwaitedTurn, after: AwaitedTurn | None) -> bool:
@@ -116,31 +117,11 @@ async def replace_turn(store: Store, person: str, turn: AwaitedTurn, after: Awai
             return None
         return [after if each == turn else each for each in turns if after or each != turn]  # type: ignore[misc]
 
-    return await _change(store, person, change)
+    return await TURNS.change(store, person, change) is not None
 
 
 async def due_turns(store: Store, now: float) -> list[tuple[str, AwaitedTurn]]:
     """The oldest first."""
-    documents = await store.documents_named(DOCUMENT)
-    # In a thread: there may be thousands, and few of them are due.
-    return await asyncio.to_thread(_due, documents, now)
-
-
-def _due(documents: Mapping[str, bytes], now: float) -> list[tuple[str, AwaitedTurn]]:
-    all_turns = [(person, turn) for person, document in documents.items() for turn in _read(document)]
+    all_turns = [(person, turn) for person, turns in (await TURNS.all(store)).items() for turn in turns]
     due = [(person, turn) for person, turn in all_turns if turn.due is not None and turn.due <= now]
     return sorted(due, key=lambda each: each[1].due or 0.0)
-
-
-async def _change(store: Store, person: str, change: Callable[[list[AwaitedTurn]], list[AwaitedTurn] | None]) -> bool:
-    """None changes nothing."""
-
-    def changed(before: bytes | None) -> bytes | None:
-        after = change(_read(before))
-        return None if after is None else msgspec.json.encode(after)
-
-    return await store.change_document(person, DOCUMENT, changed)
-
-
-def _read(document: bytes | None) -> list[AwaitedTurn]:
-    return msgspec.json.decode(document, type=list[AwaitedTurn]) if document else []

@@ -4,9 +4,8 @@ browser that has another one requests a whole update."""
 
 from typing import Any, Literal, TypeAlias
 
-import msgspec
-
 from wonderland.core.events import kebab
+from wonderland.core.values import Frozen
 
 from .requests import Reaction
 
@@ -19,7 +18,7 @@ By: TypeAlias = Literal["person", "bot", "stand-in", "clock"]
 """Who made a move: the seat's person or bot, a stand-in, or the clock."""
 
 
-class SeatInfo(msgspec.Struct, frozen=True):
+class SeatInfo(Frozen):
     """A seat. `yours`, `invite` and `token` depend on the viewer; the last two are for the host."""
 
     seat: int
@@ -43,7 +42,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """For the program of a remote bot."""
 
 
-class PendingUndo(msgspec.Struct, frozen=True):
+class PendingUndo(Frozen):
     """An undo that waits for consent."""
 
     seat: int
@@ -55,7 +54,7 @@ class PendingUndo(msgspec.Struct, frozen=True):
     """The number of moves by a bot or the clock that would be undone; 0: the person's own last one."""
 
 
-class PlayedForYou(msgspec.Struct, frozen=True):
+class PlayedForYou(Frozen):
     """Moves that a bot or the clock made for you since you last moved. You may undo all of them."""
 
     seat: int
@@ -64,7 +63,7 @@ class PlayedForYou(msgspec.Struct, frozen=True):
     consent: bool
 
 
-class HolidayInfo(msgspec.Struct, frozen=True):
+class HolidayInfo(Frozen):
     """A holiday, or a request for one."""
 
     seat: int
@@ -74,7 +73,7 @@ class HolidayInfo(msgspec.Struct, frozen=True):
     """In seconds since 1970; None: not all have agreed."""
 
 
-class OutcomeInfo(msgspec.Struct, frozen=True):
+class OutcomeInfo(Frozen):
     """How the game ended, by seat. `reason` is a word key `ending-...`. After resigning the tally is empty."""
 
     ranks: list[int]
@@ -83,7 +82,7 @@ class OutcomeInfo(msgspec.Struct, frozen=True):
     reason: str
 
 
-class ProofInfo(msgspec.Struct, frozen=True):
+class ProofInfo(Frozen):
     """The fair deal; the secret is sent after the end."""
 
     commitment: str
@@ -91,7 +90,7 @@ class ProofInfo(msgspec.Struct, frozen=True):
     secret: str | None
 
 
-class TableInfo(msgspec.Struct, frozen=True):
+class TableInfo(Frozen):
     """The facts of a table."""
 
     id: str
@@ -132,7 +131,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The moves after which the rules were upgraded."""
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(Frozen):
     """A choice: the name to send back, the pieces to highlight, the action to describe, and its preview in the game's
     own terms."""
 
@@ -142,7 +141,7 @@ class Choice(msgspec.Struct, frozen=True):
     foresight: dict[str, Any]
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(Frozen):
     """An open question. Its number goes back with the answer; its name is a word key `ask-...`."""
 
     number: int
@@ -150,14 +149,14 @@ class Question(msgspec.Struct, frozen=True):
     choices: list[Choice]
 
 
-class TakenBack(msgspec.Struct, frozen=True):
+class TakenBack(Frozen):
     """An undone move."""
 
     seat: int
     events: list[dict[str, Any]]
 
 
-class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+class Step(Frozen, omit_defaults=True):
     """A move as the viewer may know it; number 0 is the set-up."""
 
     number: int
@@ -170,7 +169,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """By event, the difference in the view (`tables.difference`); empty if only the end is known."""
 
 
-class SeatUpdate(msgspec.Struct, frozen=True):
+class SeatUpdate(Frozen):
     """What one seat, or a spectator (None), may know. A browser gets one per seat, with the steps that it lacks."""
 
     seat: int | None
@@ -182,7 +181,7 @@ class SeatUpdate(msgspec.Struct, frozen=True):
     steps: list[Step]
 
 
-class ChatLine(msgspec.Struct, frozen=True):
+class ChatLine(Frozen):
     """A line of chat, as plain text."""
 
     number: int
@@ -192,11 +191,11 @@ class ChatLine(msgspec.Struct, frozen=True):
     at: float
 
 
-class Update(msgspec.Struct, frozen=True, tag_field="type", tag=kebab):
+class Update(Frozen, tag_field="type", tag=kebab):
     """A message to a browser."""
 
 
-class TableUpdate(Update, frozen=True, tag="update"):
+class TableUpdate(Update, tag="update"):
     """Everything that the viewer may know now. `seq` never falls."""
 
     number: int
@@ -209,7 +208,7 @@ class TableUpdate(Update, frozen=True, tag="update"):
     chat: list[ChatLine]
 
 
-class SeatChange(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatChange(Frozen, omit_defaults=True):
     """What differs in a `SeatUpdate`."""
 
     view: Any = None
@@ -219,7 +218,7 @@ class SeatChange(msgspec.Struct, frozen=True, omit_defaults=True):
     steps: list[Step] = []
 
 
-class TableChange(Update, frozen=True, omit_defaults=True, tag="change"):
+class TableChange(Update, omit_defaults=True, tag="change"):
     """What differs from the update number `since` (`tables.difference`)."""
 
     since: int
@@ -232,13 +231,13 @@ class TableChange(Update, frozen=True, omit_defaults=True, tag="change"):
     chat: list[ChatLine] = []
 
 
-class Ack(Update, frozen=True):
+class Ack(Update):
     """The request is done and saved."""
 
     id: str
 
 
-class Refusal(Update, frozen=True, tag="refused"):
+class Refusal(Update, tag="refused"):
     """The request failed with the word `error-<key>`."""
 
     id: str | None
@@ -246,7 +245,7 @@ class Refusal(Update, frozen=True, tag="refused"):
     details: dict[str, Any]
 
 
-class ReplyInfo(msgspec.Struct, frozen=True):
+class ReplyInfo(Frozen):
     """The likely reply of the next rival: the likeliest action, its share of the sampled worlds, and its features for
     that rival."""
 
@@ -256,7 +255,7 @@ class ReplyInfo(msgspec.Struct, frozen=True):
     features: dict[str, float]
 
 
-class AdviceInfo(msgspec.Struct, frozen=True):
+class AdviceInfo(Frozen):
     """The evaluation of a choice. `features` are words `feature-...` with points; the rest is None without a bot."""
 
     choice: str
@@ -270,7 +269,7 @@ class AdviceInfo(msgspec.Struct, frozen=True):
     reply: ReplyInfo | None = None
 
 
-class Hint(Update, frozen=True):
+class Hint(Update):
     """The answer to `AskHint`: every choice, the best first."""
 
     seat: int
@@ -280,7 +279,7 @@ class Hint(Update, frozen=True):
     """For other players who see the hint."""
 
 
-class RemoteQuestion(msgspec.Struct, frozen=True):
+class RemoteQuestion(Frozen):
     """GET /api/tables/<id>/bot with a seat's token: the next question of a remote bot. `question` is None if there was
     none in time: ask again."""
 
@@ -290,7 +289,7 @@ class RemoteQuestion(msgspec.Struct, frozen=True):
     question: Question | None
 
 
-class Reacted(Update, frozen=True):
+class Reacted(Update):
     """A quick reaction."""
 
     name: str
@@ -298,23 +297,23 @@ class Reacted(Update, frozen=True):
     reaction: Reaction
 
 
-class Heartbeat(Update, frozen=True):
+class Heartbeat(Update):
     """The connection is alive."""
 
 
-class Gone(Update, frozen=True):
+class Gone(Update):
     """The table was deleted, may not be watched any more, or could not be loaded."""
 
     set_aside: bool = False
 
 
-class Announced(Update, frozen=True):
+class Announced(Update):
     """The server restarts soon; games are kept."""
 
     minutes: int
 
 
-class Saving(Update, frozen=True):
+class Saving(Update):
     """Whether the server can save now."""
 
     works: bool

@@ -3,8 +3,9 @@
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
 
 from wonderland.core.errors import Refused
 from wonderland.store import StoreError, TableRow
@@ -102,7 +103,8 @@ async def carry_out(tables: TableRegistry, order: admin.AnyOrder) -> None:
                 await tables.unload(table)
             await tables.release(named)
         case admin.BanPerson():
-            await admin.ban_person(tables.store, order.person, not order.lifted)
+            await admin.known_person(tables.store, order.person)
+            await tables.store.set_banned(order.person, not order.lifted)
             tables.notify(messages.Disconnect(order.person))
         case admin.Announce():
             tables.notify(messages.Notify(order))

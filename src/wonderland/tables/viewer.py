@@ -10,10 +10,9 @@ from wonderland.core.chance import ScriptedChance
 from wonderland.core.choices import find
 from wonderland.core.codec import plain
 from wonderland.core.events import Event, kebab, masked
-from wonderland.core.fairness import commitment
 from wonderland.core.log import Move
 from wonderland.core.match import AnyGame, Match
-from wonderland.core.values import Outcome
+from wonderland.core.values import Frozen, Outcome
 
 from . import resigning, stand_ins, undo, updates
 from .difference import Difference, PartComparison, difference
@@ -27,7 +26,7 @@ def may_watch(record: Record, person: str | None) -> bool:
     return record.watch != "nobody" or person in record.people
 
 
-class OwnInfo(msgspec.Struct, frozen=True):
+class OwnInfo(Frozen):
     """The facts of a table for one viewer; the defaults are a spectator's."""
 
     is_host: bool = False
@@ -41,7 +40,7 @@ class OwnInfo(msgspec.Struct, frozen=True):
 SPECTATOR = OwnInfo()
 
 
-class SentUpdate(msgspec.Struct, frozen=True, eq=False):
+class SentUpdate(Frozen, eq=False):
     """What a viewer was sent last, with which the next update is compared."""
 
     number: int
@@ -145,7 +144,7 @@ class Moment:
             number=sent.number,
             seq=self._record.seq,
             table=self._table_change(known, sent),
-            seat_changes=[self._seat_change(before, after, known) for before, after in seats],
+            seat_changes=[self._seat_change(before, after, known, sent.steps) for before, after in seats],
             chat_from=known.chat if chat or not known.chat else None,
             chat=chat,
         )
@@ -161,16 +160,16 @@ class Moment:
         return {**public, **own} or None
 
     def _seat_change(
-        self, before: updates.SeatUpdate, after: updates.SeatUpdate, known: SentUpdate
+        self, before: updates.SeatUpdate, after: updates.SeatUpdate, known: SentUpdate, step_count: int
     ) -> updates.SeatChange:
         scenes, seat, view = self._scenes_since(known), after.seat, before.view
         steps: list[updates.Step] = []
-        for number in range(known.steps, self._step_count):
+        for number in range(known.steps, step_count):
             changes: list[Difference] = []
             for place, state in enumerate(scenes[number - known.steps] if scenes else ()):
                 # The state after the last event is that of the match, whose view exists.
                 is_last = self._record.match is not None and state is self._record.match.state
-                seen = after.view if is_last else sent_view(self._record.game, state, seat)
+                seen = after.view if is_last else sendable(self._record.game, _view(self._record.game, state, seat))
                 changes.append(self._comparisons[number, place].difference(view, seen) or {})
                 view = seen
             steps.append(_step(self._record, number, seat, changes))
@@ -180,10 +179,6 @@ class Moment:
             question=None if before.question == after.question else [after.question],
             steps=steps,
         )
-
-    @property
-    def _step_count(self) -> int:
-        return len(self._record.match.events) if self._record.match else 0
 
     def _scenes_since(self, known: SentUpdate) -> list[list[Any]]:
         """For each new step, the state after each event; nothing if the game has no scenes."""
@@ -212,8 +207,8 @@ def scenes_of(game: AnyGame, state: Any, moves: Sequence[Move]) -> list[list[Any
     return found
 
 
-def sent_view(game: AnyGame, state: Any, seat: int | None) -> Any:
-    view = _view(game, state, seat)
+def sendable(game: AnyGame, view: Any) -> Any:
+    """Without the fields that no board reads."""
     return msgspec.structs.replace(view, **game.unsent) if game.unsent else view
 
 
@@ -236,6 +231,7 @@ def _public_info(
     """The table as a spectator sees it."""
     match = record.match
     seated = {chair.person for chair in record.chairs if chair.person is not None}
+    holiday = record.holiday if record.status == "playing" else None
     watchers = sum(1 for person in online if person not in seated)
     outcome = resigning.outcome(record)
     return updates.TableInfo(
@@ -259,7 +255,7 @@ def _public_info(
         may_undo="no",
         played_for_you=None,
         undo=pending,
-        holiday=_holiday_info(record),
+        holiday=msgspec.convert(holiday, updates.HolidayInfo, from_attributes=True) if holiday else None,
         outcome=outcome_info(outcome) if outcome else None,
         proof=proof_info(record),
         seed=record.seed,
@@ -309,25 +305,15 @@ def _own_info(record: Record, viewer: str, seats: list[int]) -> OwnInfo:
     )
 
 
-def _holiday_info(record: Record) -> updates.HolidayInfo | None:
-    holiday = record.holiday if record.status == "playing" else None
-    if holiday is None:
-        return None
-    return updates.HolidayInfo(holiday.seat, holiday.days, list(holiday.waiting_for), holiday.until)
-
-
 def outcome_info(outcome: Outcome) -> updates.OutcomeInfo:
-    tally = [dict(row) for row in outcome.tally]
-    return updates.OutcomeInfo(list(outcome.ranks), list(outcome.scores), tally, outcome.reason)
+    return msgspec.convert(outcome, updates.OutcomeInfo, from_attributes=True)
 
 
 def proof_info(record: Record) -> updates.ProofInfo | None:
     """The commitment, and the secret after the end; none for fixed randomness."""
-    if record.seed is not None:
+    if not (proof := record.proof()):
         return None
-    nonces = [chair.nonce for chair in record.chairs]
-    secret = record.secret.hex() if record.status == "over" else None
-    return updates.ProofInfo(commitment(record.secret), nonces, secret)
+    return updates.ProofInfo(proof.commitment, list(proof.nonces), proof.secret if record.status == "over" else None)
 
 
 def _seat_update(record: Record, match: Match, seat: int | None) -> updates.SeatUpdate:
@@ -339,7 +325,7 @@ def _seat_update(record: Record, match: Match, seat: int | None) -> updates.Seat
     standing: Any = game.standing(view)
     return updates.SeatUpdate(
         seat=seat,
-        view=msgspec.structs.replace(view, **game.unsent) if game.unsent else view,
+        view=sendable(game, view),
         standing=standing,
         question=question,
         steps=[],

@@ -1,6 +1,8 @@
-"""The JSON API of people and tables: names, sessions, and creating, joining, listing, replaying and forking tables."""
+"""The JSON API of people, tables and bots elsewhere: names, sessions, and creating, joining, listing, replaying and
+forking tables."""
 
 import asyncio
+import hmac
 import socket
 from collections.abc import Sequence
 
@@ -9,16 +11,17 @@ from starlette.responses import Response, StreamingResponse
 from wonderland.core.errors import Refused
 from wonderland.store import TableRow
 from wonderland.tables.admin import ErasePerson
-from wonderland.tables.chair import REMOTE
+from wonderland.tables.company import REMOTE
 from wonderland.tables.decisions import invited_seats
 from wonderland.tables.history import ended_at, is_scored
 from wonderland.tables.listing import list_tables
 from wonderland.tables.messages import EndSession
 from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.opening import fork as fork_table
-from wonderland.tables.reasons import move_reason
-from wonderland.tables.replays import finished_match, log_text, stream_replay
+from wonderland.tables.relay import RelayedTable
+from wonderland.tables.replays import finished_match, log_text, move_reason, stream_replay
 from wonderland.tables.rows import RowSummary, waits_for
+from wonderland.tables.table import Table
 from wonderland.tables.upkeep import carry_out, delete_for, removal_for
 
 from . import people, wire
@@ -30,6 +33,8 @@ from .response import json_response
 routes = Routes()
 RECENTLY_OVER = 4
 """Finished games among a person's tables; all others are in the history."""
+WAIT_SECONDS = 25.0
+"""How long a request for a question is held open; proxies give up after 30 or 60 seconds."""
 EVERY_HOST = ("0.0.0.0", "::")  # noqa: S104
 
 
@@ -150,7 +155,7 @@ def table_summary(row: TableRow, summary: RowSummary, visitor: Visitor | None) -
         id=row.id,
         game=row.game,
         status=row.status,  # type: ignore[arg-type]
-        names=[None if bot else name for name, bot in zip(summary.names, summary.bots, strict=True)],
+        names=summary.shown_names,
         to_act=summary.to_act,
         your_seats=[seat for seat, owner in enumerate(summary.people) if person is not None and owner == person],
         is_host=summary.host == person,
@@ -218,7 +223,7 @@ async def invitation(request: ApiRequest) -> object:
     return wire.Invitation(
         game=record.game.id,
         host=host[0] if host else "",
-        names=[None if chair.bot else chair.name for chair in record.chairs],
+        names=record.shown_names,
         seats=invited_seats(record, body.invite),
         options=record.options,
         watch=record.watch,
@@ -286,3 +291,35 @@ async def fork(request: ApiRequest) -> object:
     new = fork_table(record, step=body.step, seat=body.seat, bot=body.bot, host=visitor.id, name=visitor.name)
     await request.tables.open_table(new)
     return wire.TableCreated(new.record.id)
+
+
+# Bots elsewhere: each waits for its question and answers it with the token of its chair.
+
+
+async def chair_of(request: ApiRequest) -> tuple[Table | RelayedTable, int]:
+    """The chair of the request's token."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    try:
+        record = await request.tables.record(request.text("table"))
+    except Refused:
+        raise Refused("token-unknown") from None
+    for seat, chair in enumerate(record.chairs):
+        known = record.remote_token(seat) if chair.remote else ""
+        if known and scheme.lower() == "bearer" and hmac.compare_digest(known.encode(), token.encode()):
+            return await request.tables.reach(record.id), seat
+    raise Refused("token-unknown")
+
+
+@routes("GET", "/api/tables/{table}/bot")
+async def question(request: ApiRequest) -> object:
+    """The next question, once there is one; `after` is the number of the last one answered."""
+    table, seat = await chair_of(request)
+    return await table.remote_question(seat, request.number("after"), WAIT_SECONDS)
+
+
+@routes("POST", "/api/tables/{table}/bot")
+async def answer(request: ApiRequest) -> object:
+    table, seat = await chair_of(request)
+    body = await request.read(wire.RemoteAnswer)
+    await table.remote_answer(seat, body.question, body.choice)
+    return {}

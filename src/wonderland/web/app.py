@@ -29,22 +29,22 @@ from wonderland.tables import upkeep
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
 
-from . import api, catalogue, health, history, notices, remote, strangers
+from . import api, catalogue, health, history, notices, strangers
 from .handover import HANDOVER, Handover
 from .limits import GUARD, Limits
+from .logs import watched_loop
 from .middleware import Checks, Outermost, endpoint_name
 from .picture import Pictures
 from .postman import Postman
 from .preview import manifest, page_response, preview_of, table_picture
 from .response import error_response, json_response
 from .socket import table_socket
-from .watchdog import watched_loop
 from .wire import Problem
 
 log = logging.getLogger(__name__)
 
 STATIC = Path(__file__).parent / "static"
-API = (api, catalogue, history, remote, strangers, notices, health)
+API = (api, catalogue, history, strangers, notices, health)
 HOUSEKEEPING_SECONDS = 5.0
 CLOCK_CHANGE_SECONDS = 2.0
 """A larger difference between wall clock and monotonic clock means that the clock was set."""

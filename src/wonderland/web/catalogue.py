@@ -9,10 +9,11 @@ from wonderland.bots.levels import USUAL, offered
 from wonderland.core.content import own_folder
 from wonderland.core.errors import WonderlandError
 from wonderland.core.match import AnyGame
+from wonderland.core.values import Frozen
 from wonderland.games import discover, names
 from wonderland.games import game as find_game
 from wonderland.tables import entries
-from wonderland.tables.chair import REMOTE
+from wonderland.tables.company import REMOTE
 from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.viewer import Moment
 from wonderland.words import LANGUAGES, own_words
@@ -47,7 +48,7 @@ async def content(request: ApiRequest) -> Response:
     return not_modified(request, headers) or Response(body, headers=headers, media_type="application/json")
 
 
-class Example(msgspec.Struct, frozen=True):
+class Example(Frozen):
     """A position where the first seat is to act, and the choice to look at; its words are `example-<name>`."""
 
     name: str

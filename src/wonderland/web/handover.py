@@ -10,7 +10,7 @@ from pathlib import Path
 
 from wonderland.core.errors import WonderlandError
 from wonderland.tables.registry import TableRegistry
-from wonderland.tables.relayed import RelayedTable
+from wonderland.tables.relay import RelayedTable
 
 HANDOVER = "handover"
 """Its key in the lifespan state, where `web.protocol` finds it."""

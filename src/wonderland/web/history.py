@@ -10,7 +10,7 @@ from wonderland.tables import ratings
 from wonderland.tables.admin import export_person
 from wonderland.tables.history import Listed, figures, finished
 from wonderland.tables.listing import list_tables
-from wonderland.tables.recaps import recap
+from wonderland.tables.replays import recap
 
 from . import wire
 from .api import table_summary
@@ -62,7 +62,7 @@ async def export(request: ApiRequest) -> Response:
 async def my_ratings(request: ApiRequest) -> object:
     """Rates the games that were not rated yet."""
     person, store = (await request.named_visitor()).id, request.store
-    if await ratings.ratings_of(store, person) is None:
+    if await ratings.RATINGS.read(store, person) is None:
         return ratings.ratings_info(None)
     return ratings.ratings_info(await ratings.rate(store, person, await _listed(request, person)))
 
@@ -71,7 +71,7 @@ async def my_ratings(request: ApiRequest) -> object:
 async def set_my_ratings(request: ApiRequest) -> object:
     visitor, body, store = await request.named_visitor(), await request.read(wire.RatingsRequest), request.store
     await ratings.set_ratings(store, visitor.id, wanted=body.wanted, public=body.public, now=time.time())
-    return ratings.ratings_info(await ratings.ratings_of(store, visitor.id))
+    return ratings.ratings_info(await ratings.RATINGS.read(store, visitor.id))
 
 
 @routes("GET", "/api/tables/{table}/ratings")

@@ -1,12 +1,12 @@
-"""Limits per person and per address, and of open connections."""
+"""Limits per person and per address, of open connections and of open files."""
 
 import asyncio
 import logging
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from hashlib import blake2b
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -15,12 +15,11 @@ from starlette.requests import HTTPConnection
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from wonderland.core.errors import Refused
+from wonderland.core.values import Frozen
 from wonderland.settings import Settings
 from wonderland.tables.connections import UNLIMITED, Connection, RateLimit
 from wonderland.tables.messages import Bar, EndSession, ToAll
 from wonderland.tables.metrics import Measure
-
-from .files import most_table_connections
 
 if TYPE_CHECKING:
     from wonderland.store.postgres import PostgresStore
@@ -42,6 +41,8 @@ REPORT_SECONDS = 60.0
 Misuse: TypeAlias = Literal["malformed", "protocol_errors", "floods"]
 WEIGHTS: dict[Misuse, int] = {"malformed": 1, "protocol_errors": 1, "floods": 10}
 """What a fault counts. An address may have `requests_per_second` of them per minute."""
+FILES_KEPT_BACK = 96
+"""For the database, the pipes to bots and the pages being read."""
 EXPORTS_PER_HOUR = 5
 """Exports per person. Each searches all tables."""
 TESTS_AT_ONCE = 5
@@ -133,8 +134,7 @@ class Guard:
             self._counts.clear()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OpenConnection:
+class OpenConnection(Frozen, eq=False):
     """A connection to a table, with its address and session."""
 
     connection: Connection
@@ -174,11 +174,6 @@ class OpenConnections:
                 self._counts[owner] -= 1
                 if not self._counts[owner]:
                     del self._counts[owner]
-
-    def end_session(self, session: str) -> None:
-        for one in self.open:
-            if one.session == session:
-                one.connection.close()
 
 
 class Limits:
@@ -222,7 +217,9 @@ class Limits:
     def on_message(self, message: ToAll) -> None:
         match message:
             case EndSession(session=session):
-                self.connections.end_session(session)
+                for one in self.connections.open:
+                    if one.session == session:
+                        one.connection.close()
             case Bar(address=address):
                 self._barred.add(address, self._ban_seconds)
                 log.info("address-barred")
@@ -266,3 +263,34 @@ def ip_of(host: str) -> IPv4Address | IPv6Address | None:
         return ip_address(host)
     except ValueError:
         return None
+
+
+if sys.platform == "win32":
+
+    def allow_more_files() -> None:
+        """Windows has no such limit for sockets."""
+
+    def most_files() -> int:
+        return 8192
+else:
+    import resource
+
+    def allow_more_files() -> None:
+        """Raise the limit as far as the system allows."""
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = hard if hard != resource.RLIM_INFINITY else max(soft, 65_536)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+    def most_files() -> int:
+        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+        return 65_536 if soft == resource.RLIM_INFINITY else soft
+
+
+def most_connections() -> int:
+    return max(16, most_files() - FILES_KEPT_BACK)
+
+
+def most_table_connections() -> int:
+    """A tenth stays free for pages, which can say why there is no connection."""
+    return most_connections() * 9 // 10

@@ -1,12 +1,14 @@
 """The API of notifications: channels, quiet hours, a test message, and unsubscribing by link."""
 
 import asyncio
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from wonderland.core.errors import Refused
-from wonderland.notices import channels, preferences
-from wonderland.notices.preferences import Address, Channel, Preferences, Push
+from wonderland.notices import preferences
+from wonderland.notices.preferences import PREFERENCES, Address, Channel, Preferences, Push
+from wonderland.notices.sender import label_of
 from wonderland.store import new_id
 from wonderland.words import Words
 
@@ -21,7 +23,7 @@ routes = Routes()
 @routes("GET", "/api/me/notices")
 async def my_notices(request: ApiRequest) -> object:
     person = await request.visitor_id()
-    wishes = await preferences.preferences_of(request.store, person) if person else Preferences()
+    wishes = await PREFERENCES.read(request.store, person) if person else PREFERENCES.empty
     return await _settings(request, wishes)
 
 
@@ -45,7 +47,7 @@ async def add_push(request: ApiRequest) -> object:
 @routes("POST", "/api/me/notices/addresses")
 async def add_address(request: ApiRequest) -> object:
     address = (await request.read(wire.NoticeAddress)).address.strip()
-    return await _add(request, Address(new_id(), await asyncio.to_thread(channels.label_of, address), address))
+    return await _add(request, Address(new_id(), await asyncio.to_thread(label_of, address), address))
 
 
 async def _add(request: ApiRequest, channel: Channel) -> object:
@@ -62,7 +64,7 @@ async def drop_channel(request: ApiRequest) -> object:
 async def test_channel(request: ApiRequest) -> object:
     visitor = await request.named_visitor()
     request.limits.tests.of(visitor.id).spend("too-many-tests")
-    wishes = await preferences.preferences_of(request.store, visitor.id)
+    wishes = await PREFERENCES.read(request.store, visitor.id)
     channel = next((each for each in wishes.channels if each.id == request.text("channel")), None)
     if channel is None:
         raise Refused("channel-unknown")
@@ -88,11 +90,11 @@ async def stop(request: ApiRequest) -> object:
     return {}
 
 
-async def _change(request: ApiRequest, change: preferences.PreferencesChange) -> object:
+async def _change(request: ApiRequest, change: Callable[[Preferences], Preferences]) -> object:
     if not request.postman.is_on:
         raise Refused("notices-off")
     visitor = await request.named_visitor()
-    return await _settings(request, await preferences.change_preferences(request.store, visitor.id, change))
+    return await _settings(request, await PREFERENCES.change(request.store, visitor.id, change) or PREFERENCES.empty)
 
 
 async def _settings(request: ApiRequest, wishes: Preferences) -> wire.NoticeSettings:

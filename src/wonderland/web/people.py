@@ -4,12 +4,12 @@ import hashlib
 import secrets
 import time
 import unicodedata
-from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from wonderland.core.errors import Refused
+from wonderland.core.values import Frozen
 from wonderland.store import Store, new_id
 from wonderland.tables.messages import Bar
 from wonderland.tables.registry import TableRegistry
@@ -38,8 +38,7 @@ _JOINER = "\N{ZERO WIDTH JOINER}"
 _SKIN_TONES = "".join(chr(code) for code in range(0x1F3FB, 0x1F400))
 
 
-@dataclass(frozen=True, slots=True)
-class Visitor:
+class Visitor(Frozen):
     """A person with a name, recognised by their cookie."""
 
     id: str

@@ -6,12 +6,12 @@ import re
 import sys
 from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
 from wonderland.core.errors import Refused
 from wonderland.core.picture import SIZE, SeatMark, art
+from wonderland.core.values import Frozen
 
 WIDTH, HEIGHT = 1200, 630
 MOST_KEPT = 100
@@ -70,8 +70,7 @@ WIDE = {"serif": 0.56, "sans-serif": 0.58}
 """The average width of a letter as a share of its size, rounded up."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPicture:
+class SeatPicture(Frozen):
     """A chair: who sits there, or that it is free."""
 
     name: str

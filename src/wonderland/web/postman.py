@@ -13,8 +13,8 @@ from ipaddress import ip_network
 
 from msgspec.structs import replace
 
-from wonderland.notices import Delivery, Notice, preferences
-from wonderland.notices.preferences import Channel, Preferences
+from wonderland.notices import Delivery, Notice
+from wonderland.notices.preferences import PREFERENCES, Channel, Preferences, remove_channel
 from wonderland.notices.sender import Sender
 from wonderland.settings import Settings
 from wonderland.store import SERVER, TableRow
@@ -108,7 +108,7 @@ class Postman:
         if row is None or summary is None or not is_owed(row, summary, person, turn):
             await turns.replace_turn(self._store, person, turn, None)
             return
-        wishes = await preferences.preferences_of(self._store, person)
+        wishes = await PREFERENCES.read(self._store, person)
         after = put_off(wishes, turn, now, self.seen.get(person, 0.0))
         if after is None and summary.rest and summary.people[summary.rest[0]] == person and summary.rest[1] > now:
             after = replace(turn, due=summary.rest[1])  # no notification during a holiday
@@ -166,7 +166,7 @@ class Postman:
         )
         outcome = await self.sender.send(person, channel, notice, await self.key(PUSH_KEY))
         if outcome == "gone":
-            await preferences.remove_channel(self._store, person, channel.id)
+            await remove_channel(self._store, person, channel.id)
         return outcome
 
 

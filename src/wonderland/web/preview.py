@@ -6,7 +6,6 @@ watch, who plays.
 
 import html
 import re
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from starlette.responses import Response
 
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.core.picture import SEAT_COLOURS, SeatMark
+from wonderland.core.values import Frozen
 from wonderland.games import discover
 from wonderland.store import Store, TableRow
 from wonderland.tables.record import Record
@@ -35,8 +35,7 @@ BACKGROUND = "#f6eedd"
 """As in ui/src/style/tokens.css."""
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(Frozen):
     """What a page says about itself in its head."""
 
     language: str
@@ -68,8 +67,7 @@ def accepted_language(request: Request) -> str:
     return next((tag for tag in tags if tag in LANGUAGES), "en")
 
 
-@dataclass(frozen=True, slots=True)
-class SharedTable:
+class SharedTable(Frozen):
     """A table, with what anyone with its link may know."""
 
     language: str

@@ -24,9 +24,8 @@ from websockets.server import ServerProtocol
 
 from wonderland.tables.connections import RateLimit
 
-from .files import most_connections
 from .handover import HANDOVER, Handover
-from .limits import GUARD, Guard, Misuse
+from .limits import GUARD, Guard, Misuse, most_connections
 from .response import SECURITY_HEADERS
 from .transport import FRAMES, RECONNECT
 from .wire import Problem

@@ -2,6 +2,7 @@
 
 import errno
 import gc
+import logging
 import socket
 import tempfile
 import threading
@@ -16,16 +17,18 @@ from uvicorn.supervisors import Multiprocess
 
 from wonderland.bots.pool import Pool
 from wonderland.core.errors import WonderlandError
-from wonderland.settings import Settings
+from wonderland.settings import Settings, unknown_variables
 from wonderland.store.backend import Backend, backend
 from wonderland.tables.registry import TableRegistry
 from wonderland.words import Words
 
 from .app import STATIC, create_app
-from .files import allow_more_files
+from .limits import allow_more_files
 from .logs import set_up_log
 from .protocol import FrameProtocol, TimedProtocol
 from .socket import LONGEST_MESSAGE
+
+log = logging.getLogger(__name__)
 
 BACKLOG = 2048
 """After a restart all browsers connect at once."""
@@ -49,7 +52,6 @@ def serve(settings: Settings, open_browser: bool) -> None:
         try:
             stored = backend(settings.store, settings.data)
             with stored.serving():
-                stored.prepare()
                 address = address_of(listener)
                 run = alone(settings, listener) if settings.processes == 1 else supervisor(settings, listener)
                 print(words.say("serve-address", address=address), flush=True)
@@ -80,6 +82,9 @@ def supervisor(settings: Settings, listener: socket.socket) -> Callable[[], None
 
 def create_process_app(settings: Settings, shared: Path | None = None) -> Starlette:
     set_up_log(settings.log_level, settings.log_form)
+    for variable, nearest in unknown_variables().items():
+        # Not an error: a Kubernetes service called "wonderland" sets a few such variables.
+        log.warning("variable-unknown", extra={"variable": variable, "nearest": nearest})
     allow_more_files()
     app = create_app(open_tables(backend(settings.store, settings.data), settings), settings, shared=shared)
     tune_gc()

@@ -15,7 +15,7 @@ from wonderland.store import StoreError
 from wonderland.tables.connections import Connection
 from wonderland.tables.loading import SET_ASIDE
 from wonderland.tables.registry import TableRegistry
-from wonderland.tables.relayed import RelayedTable
+from wonderland.tables.relay import RelayedTable
 from wonderland.tables.requests import AnyRequest, AskHint
 from wonderland.tables.table import Table
 from wonderland.tables.updates import AnyUpdate, Gone, Heartbeat, Refusal, Saving
@@ -54,7 +54,7 @@ async def _connect(socket: WebSocket) -> None:
     except Refused as error:
         await _close_with(socket, Refusal(None, error.key, error.details), TRY_LATER)
         return
-    if tables.is_cut_off:
+    if tables.cluster and tables.cluster.is_away:
         await _close_with(socket, Saving(works=False), RECONNECT)
         return
     try:

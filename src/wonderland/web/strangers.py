@@ -2,6 +2,8 @@
 
 import time
 
+from msgspec.structs import asdict
+
 from wonderland.core.errors import Refused
 from wonderland.store import TableRow
 from wonderland.tables.entries import hints_of
@@ -39,13 +41,8 @@ async def _open_table(request: ApiRequest, row: TableRow, summary: RowSummary, d
         id=row.id,
         game=row.game,
         host=own_chair[0] if own_chair else host[0] if host else "",
-        names=[None if bot else name for name, bot in zip(summary.names, summary.bots, strict=True)],
-        options=door.options,
-        watch=door.watch,
-        chat=door.chat,
-        hints=hints_of(door.hints),
-        clock=door.clock,
-        start_at=door.start_at,
+        names=summary.shown_names,
+        **(asdict(door) | {"hints": hints_of(door.hints)}),
     )
 
 

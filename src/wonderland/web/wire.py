@@ -39,17 +39,8 @@ class GameInfo(Sent):
 
     @classmethod
     def of(cls, game: Game[Any, Any, Any]) -> "GameInfo":
-        about = game.about
-        return cls(
-            id=about.id,
-            seats=(about.fewest_seats, about.most_seats),
-            minutes=about.minutes,
-            options=[OptionInfo(option.name, option.default, list(option.values)) for option in about.options],
-            rules_version=about.rules_version,
-            designer=about.designer,
-            publisher=about.publisher,
-            year=about.year,
-        )
+        about = msgspec.to_builtins(game.about)
+        return msgspec.convert(about | {"seats": (game.about.fewest_seats, game.about.most_seats)}, cls)
 
 
 class OwnContent(Sent):
@@ -203,15 +194,13 @@ class JoinRequest(Received):
     """The preferred one of the free seats."""
 
 
-class Invitation(Sent):
-    """POST /api/tables/<id>/invitation, with a `JoinRequest`: what the invitation leads to."""
+class JoinableTable(Sent):
+    """A table with free seats."""
 
     game: str
     host: str
     names: list[str | None]
     """By seat; empty: free; None: a bot."""
-    seats: list[int]
-    """The free seats to choose from."""
     options: dict[str, Any]
     watch: Watch
     chat: bool
@@ -219,20 +208,18 @@ class Invitation(Sent):
     clock: int | None
 
 
-class OpenTable(Sent):
+class Invitation(JoinableTable):
+    """POST /api/tables/<id>/invitation, with a `JoinRequest`: what the invitation leads to."""
+
+    seats: list[int]
+    """The free seats to choose from."""
+
+
+class OpenTable(JoinableTable):
     """GET /api/open-tables, a list: a table that anyone may join. POST /api/games/<id>/quick joins one of that game
     (`TableCreated`)."""
 
     id: str
-    game: str
-    host: str
-    names: list[str | None]
-    """By seat; empty: free; None: a bot."""
-    options: dict[str, Any]
-    watch: Watch
-    chat: bool
-    hints: Hints
-    clock: int | None
     start_at: float | None
     """When it starts with bots in the free seats, in seconds since 1970."""
 

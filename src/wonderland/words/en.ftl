@@ -1250,6 +1250,7 @@ error-nonce-sent = Your number for the draw was already received.
 error-not-a-person = No person sits there.
 error-person-is-here = { $name } is here and plays.
 error-person-is-away = { $name } is away just now.
+error-person-resigned = { $name } has resigned.
 error-seat-resigned = You have resigned from this game.
 error-stand-in-early = { $seconds ->
     [one] A bot may play for { $name } in { $seconds } second, if they are not back by then.

@@ -1295,6 +1295,7 @@ error-nonce-sent = Twoja liczba do losowania już dotarła.
 error-not-a-person = Na tym miejscu nie siedzi człowiek.
 error-person-is-here = { $name } jest przy stole i gra bez pomocy.
 error-person-is-away = { $name }: chwilowo nie ma przy stole.
+error-person-resigned = { $name }: ta osoba już się poddała.
 error-seat-resigned = Ta gra jest już przez ciebie poddana.
 error-stand-in-early = { $seconds ->
     [one] Bot może zagrać za tę osobę ({ $name }) za { $seconds } sekundę, jeśli do tego czasu nie wróci.
