@@ -13,7 +13,7 @@ export default () => {
     ['.doors', '.door'],
   ];
   const FULL_OF_WORDS =
-    '.door, .fan .card, .faction, .tray button, .aims button, .chips button, .options .button, .rows .place, .card.place, .foot, .person, .space, .forging';
+    '.door, .fan .card, .faction, .tray button, .grid.aim button, .chips button, .track .button, .options .button, .rows .place, .card.place, .foot, .person, .space, .forging';
   const SEEN_IN_LANES = '.lane :is(.who, .flag, .unit, .holes, .shield, .bag)';
   const LEAST = 40;
   const TARGETS = 'button, select, input, summary, a[href]:not(p a)';

@@ -281,7 +281,7 @@ describe('the panels', () => {
       names: ['Ala', 'Bob'],
       upgrades: [],
     });
-    await vi.waitFor(() => expect(container.querySelectorAll('.tag svg')).toHaveLength(signs.length), {
+    await vi.waitFor(() => expect(container.querySelectorAll('.tag .sign > svg')).toHaveLength(signs.length), {
       timeout: 20_000,
     });
     const seen = [...container.querySelectorAll('.tag')].map((tag) =>

@@ -5,10 +5,11 @@ import type { BoardProps } from './games';
 import { type Play, stepsBetween } from './playback.svelte';
 import { othersThan } from './points';
 import { Stage } from './stage';
+import type { Step } from '../wire';
 
 interface Habits extends Pick<Source, 'home' | 'settled' | 'onreset'> {
   /** A narrower board is compact (pixels). */
-  narrow: number;
+  narrow?: number;
 }
 
 /** Create it while a board's component is created. */
@@ -25,14 +26,14 @@ export class BoardModel<View extends { ask: string }, Standing> {
 
   constructor(
     readonly props: () => BoardProps,
-    { narrow, ...habits }: Habits,
+    { narrow = 0, ...habits }: Habits,
   ) {
     this.#narrow = narrow;
     this.answering = new Answering({
       question: () => props().shown.question,
       look: () => props().look,
       busy: () => props().busy,
-      choose: (name) => props().choose(name),
+      choose: (...names) => props().choose(...names),
       root: () => this.root,
       ...habits,
     });
@@ -54,7 +55,7 @@ export class BoardModel<View extends { ask: string }, Standing> {
   readonly short = $derived.by(() => this.width >= 560 && this.windowHeight > 0 && this.windowHeight < 480);
   readonly compact = $derived.by(() => this.short || (this.width > 0 && this.width < this.#narrow));
   /** The steps that are being shown. */
-  readonly steps = $derived.by(() => stepsBetween(this.props().shown, this.props().target));
+  readonly steps = $derived.by((): readonly Step[] => stepsBetween(this.props().shown, this.props().target));
 
   /** The board animates its own pieces. */
   animate(play: Play): void {

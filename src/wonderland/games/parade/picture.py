@@ -8,7 +8,7 @@ from .cards import COLOUR, COLOURS, VALUE, Card
 from .heuristics import standing
 from .view import View
 
-ART = Path(__file__).parent / "ui" / "art"
+ART = Path(__file__).parent / "ui" / "art" / "emblems"
 ACROSS, DOWN = 17, 24  # a card at scale 1
 GAP = 1.12
 

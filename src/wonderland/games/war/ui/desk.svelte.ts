@@ -1,9 +1,9 @@
 /** What all parts of the board share: the view, the open question, what is looked at and picked, and how it is answered. */
-import { getContext, setContext, untrack } from 'svelte';
+import { createContext, untrack } from 'svelte';
 import { type Attachment, createAttachmentKey } from 'svelte/attachments';
-import { Answering, type LookedBy } from '$ui/lib/answering.svelte';
+import type { LookedBy } from '$ui/lib/answering.svelte';
+import { BoardModel } from '$ui/lib/board.svelte';
 import type { BoardProps } from '$ui/lib/games';
-import { namesOf, steady } from '$ui/lib/people';
 import { actionWords, eventWords } from '$ui/lib/sentences';
 import type { Choice, Question, Step } from '$ui/wire';
 import { Film, middle } from './film.svelte';
@@ -15,7 +15,6 @@ import { PATTERN, type Pattern } from './questions';
 import { Room } from './room.svelte';
 import type { Fighter, SeenPlayer, View } from './view';
 
-const KEY = Symbol('desk');
 const [ANSWER, NOTE] = [createAttachmentKey(), createAttachmentKey()];
 
 /** Everything that answers the question; the settings of automatic answers do not. */
@@ -31,10 +30,7 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-export class Desk {
-  readonly #props: () => BoardProps;
-  readonly #root: () => HTMLElement;
-  readonly #answering: Answering;
+export class Desk extends BoardModel<View, Standing> {
   readonly room = new Room();
   readonly film: Film;
   readonly auto: AutoAnswer;
@@ -42,55 +38,37 @@ export class Desk {
   person = $state<number | null>(null);
   #sealed = $state.raw<{ question: Question; name: string }>();
 
-  constructor(props: () => BoardProps, root: () => HTMLElement) {
-    this.#props = props;
-    this.#root = root;
-    this.#answering = new Answering({
-      question: () => props().shown.question,
-      busy: () => props().busy,
-      choose: (...names) => props().choose(...names),
-      look: () => props().look,
-      root,
-      home: ANSWERS,
-    });
+  constructor(props: () => BoardProps) {
+    super(props, { home: ANSWERS });
     this.film = new Film(props);
     this.auto = new AutoAnswer(this);
   }
 
   /** The name of the choice that a finger has picked. */
   get picked(): string | null {
-    return this.#answering.choice;
-  }
-  get table() {
-    return this.#props().table;
-  }
-  get steps() {
-    return this.film.steps;
+    return this.answering.choice;
   }
   /** Up to the act that is being shown. */
-  readonly view = $derived.by((): View => opened(this.film.view, this.#props().views as readonly View[] | undefined));
+  override readonly view = $derived.by((): View =>
+    opened(this.film.view, this.props().views as readonly View[] | undefined),
+  );
+  override readonly steps = $derived.by(() => this.film.steps);
   /** What is being shown right now, in words; the sentences of a draw come when its chips have been seen. */
   readonly line = $derived.by(
     () =>
       this.sentences(this.film.act?.events ?? []).join(' ') || (this.film.act?.kind === 'draw' ? say('drawing') : ''),
   );
-  readonly standing = $derived.by(() => this.#props().shown.standing as unknown as Standing);
-  readonly #kept = steady();
-  readonly names = $derived.by(() => this.#kept(namesOf(this.#props().table.seats)));
-  readonly own = $derived.by(() => this.#props().shown.seat);
   /** All seats, your own first. */
   readonly seats = $derived.by(() => ringFrom([...this.view.players.keys()], this.own ?? 0));
   readonly fighting = $derived.by(() => this.seats.filter((seat) => (this.fighter(seat)?.status ?? 'away') !== 'away'));
   readonly forTwo = $derived.by(() => this.view.players.length === 2);
-  readonly question = $derived.by(() => this.#props().shown.question);
   readonly ask = $derived.by(() => this.question?.name ?? this.view.ask);
   readonly pattern = $derived.by((): Pattern | null => (this.question ? (PATTERN[this.question.name] ?? null) : null));
-  readonly busy = $derived.by(() => this.#answering.sending);
-  readonly choices = $derived.by((): readonly Choice[] => this.#answering.choices);
-  readonly pass = $derived.by(() => this.#answering.find('pass'));
+  readonly busy = $derived.by(() => this.answering.sending);
+  readonly pass = $derived.by(() => this.answering.find('pass'));
   readonly options = $derived.by(() => this.choices.filter((choice) => choice !== this.pass));
   readonly weighed = $derived.by(
-    () => this.#answering.find(this.#answering.lookedName) ?? this.#answering.find(this.picked),
+    () => this.answering.find(this.answering.lookedName) ?? this.answering.find(this.picked),
   );
   readonly foresight = $derived.by((): Foresight => foresightOf(this.weighed));
 
@@ -100,7 +78,7 @@ export class Desk {
       step?.events.some(({ event, seat }) => event === 'chip-forged' && seat === this.own) ?? false;
     const [{ act }, last] = [this.film, this.steps.at(-1)];
     if (act) return forged(last) && FORGING.includes(act.kind) && act.events[0]?.seat === this.own;
-    return this.#props().target.steps.some((step) => step.number > (last?.number ?? -1) && forged(step));
+    return this.props().target.steps.some((step) => step.number > (last?.number ?? -1) && forged(step));
   });
 
   /** Your answer, while others still think about theirs. */
@@ -115,8 +93,8 @@ export class Desk {
   player(seat: number): SeenPlayer {
     return this.view.players[seat] as SeenPlayer;
   }
-  fighter(seat: number): Fighter | undefined {
-    return this.view.battle?.fighters[seat];
+  fighter(seat: number | null): Fighter | undefined {
+    return this.view.battle?.fighters[seat ?? -1];
   }
   faction(seat: number): string | null {
     return this.view.players[seat]?.faction ?? null;
@@ -149,7 +127,7 @@ export class Desk {
    * looked at until another one is, so that the button that takes its card can be reached.
    */
   #look(choice: Choice | null, by: LookedBy): void {
-    const { names, byKeys } = this.#answering;
+    const { names, byKeys } = this.answering;
     const now = () => (by === 'pointer' ? names.pointed : names.focused);
     if (choice && by === 'keyboard' && byKeys) names.at(null, 'pointer');
     if (choice) return names.at(choice.name, by);
@@ -169,7 +147,7 @@ export class Desk {
         blur: () => this.#look(null, 'keyboard'),
         click: (event) => {
           const finger = event instanceof PointerEvent && event.pointerType === 'touch';
-          if (finger && !atOnce && this.picked !== choice.name) this.#answering.choice = choice.name;
+          if (finger && !atOnce && this.picked !== choice.name) this.answering.choice = choice.name;
           else this.send(choice, then);
         },
       });
@@ -196,11 +174,11 @@ export class Desk {
 
   /** Answers once; `then` are names of choices for the questions that follow, as long as these offer them. */
   send(choice: Choice | undefined, then: string[] = []): void {
-    this.#answering.send(this.#noted(choice), ...then);
+    this.answering.send(this.#noted(choice), ...then);
   }
   /** Even if the question came just now. */
   sendAtOnce(choice: Choice): void {
-    this.#answering.sendAtOnce(this.#noted(choice));
+    this.answering.sendAtOnce(this.#noted(choice));
   }
 
   /** An answer to a question of several seats is sealed: it is shown until all have answered. */
@@ -214,7 +192,7 @@ export class Desk {
   walk = (event: KeyboardEvent): void => {
     const way = ARROWS[event.key];
     if (!way || isTyping(event)) return;
-    const all = [...this.#root().querySelectorAll<HTMLElement>(ANSWERS)].filter((each) => each.offsetParent);
+    const all = [...this.root.querySelectorAll<HTMLElement>(ANSWERS)].filter((each) => each.offsetParent);
     const at = all.find((each) => each === document.activeElement);
     const next = at ? nearest(at, all, way) : all[0];
     if (!next) return;
@@ -255,6 +233,4 @@ function nearest(from: Element, all: readonly HTMLElement[], [x, y]: readonly [n
   return ahead.sort((one, other) => distance(one) - distance(other))[0];
 }
 
-export const setDesk = (props: () => BoardProps, root: () => HTMLElement): Desk =>
-  setContext(KEY, new Desk(props, root));
-export const useDesk = (): Desk => getContext<Desk>(KEY);
+export const [useDesk, setDesk] = createContext<Desk>();

@@ -9,7 +9,7 @@ import type { Step } from '$ui/wire';
 import { type Act, A_PLATE, actsOf } from './acts';
 import Chip from './Chip.svelte';
 import { paceOf } from './pace.svelte';
-import { colourOf, roundOf } from './pieces';
+import { colourOf, ringFrom, roundOf } from './pieces';
 import type { GameEvent } from './race';
 import Sign from './Sign.svelte';
 import type { View } from './view';
@@ -128,17 +128,16 @@ export class Film implements Mover {
     const flights = act.events
       .flatMap((event) => this.#flightsOf(event, before))
       .map((flight, place) => ({ ...flight, start: place * STAGGER }));
-    const walked = this.#walk(Number(act.events[0]?.seat), way);
-    const walking = way.length ? Math.max(WALK, way.length * A_PLATE) : 0;
-    const length = Math.max(walking, ...flights.map(({ start, length }) => start + length));
-    return { length, tracks: walked ? [walked] : [], flights };
+    const tracks = this.#walk(Number(act.events[0]?.seat), way);
+    const walking = Math.max(WALK, way.length * A_PLATE);
+    return { length: Math.max(walking, ...flights.map(({ start, length }) => start + length)), tracks, flights };
   }
 
   /** A leader goes from plate to plate. */
-  #walk(seat: number, way: readonly string[]): Track | undefined {
+  #walk(seat: number, way: readonly string[]): Track[] {
     const piece = `[data-piece="leader-${seat}"]`;
     const goal = this.#root?.querySelector(piece);
-    if (!goal || way.length < 2) return undefined;
+    if (!goal || way.length < 2) return [];
     const end = middle(goal);
     const cues = way.map((place, step) => {
       const at = step < way.length - 1 ? this.#root?.querySelector(`[data-place="${place}"]`) : null;
@@ -146,7 +145,7 @@ export class Film implements Mover {
       const style = { translate: `${spot.x - end.x}px ${spot.y - end.y}px`, zIndex: 40 };
       return { at: step * A_PLATE, easing: 'ease-in-out', style };
     });
-    return { target: piece, cues };
+    return [{ target: piece, cues }];
   }
 
   /** Tokens go from where they come from to where they stay. */
@@ -211,12 +210,9 @@ export function middle(node: Element): { x: number; y: number } {
 /** The places that a leader steps on, the first and the last included. */
 function wayOf(before: View, now: View, seat: number): string[] {
   const ring = roundOf(before.players[seat]?.faction ?? null, before.players.length);
-  const [start = -1, end = -1] = [before, now].map(({ players }) => ring.indexOf(players[seat]?.leader_at ?? ''));
-  if (start < 0 || end < 0 || start === end) return [];
-  return Array.from(
-    { length: ((end - start + ring.length) % ring.length) + 1 },
-    (_, step) => ring[(start + step) % ring.length] as string,
-  );
+  const [start = '', end = ''] = [before, now].map(({ players }) => players[seat]?.leader_at);
+  const way = ringFrom(ring, ring.indexOf(start));
+  return ring.includes(start) ? way.slice(0, way.indexOf(end) + 1) : [];
 }
 
 /** Where a chip of the draw goes. */

@@ -5,29 +5,20 @@ import type { Choice, Question } from '$ui/wire';
 import type { Desk } from './desk.svelte';
 import { foresightOf, verbOf } from './pieces';
 
-export interface Habits {
+export const NO_HABITS = {
   /** Halt at this strength or more. */
-  haltAt: number | null;
-  haltOnIcon: boolean;
-  /** Halt if the next draw busts with more than this percentage. */
-  haltAbove: number | null;
-  shield: 'ask' | 'always' | 'never';
-  skipIdle: boolean;
-  /** Ask in which order the things of a card are taken. */
-  askOrder: boolean;
-  /** For all battles, not for this one only. */
-  pinned: boolean;
-}
-
-export const NO_HABITS: Habits = {
-  haltAt: null,
+  haltAt: null as number | null,
   haltOnIcon: false,
-  haltAbove: null,
-  shield: 'ask',
+  /** Halt if the next draw busts with more than this percentage. */
+  haltAbove: null as number | null,
+  shield: 'ask' as 'ask' | 'always' | 'never',
   skipIdle: false,
+  /** Ask in which order the things of a card are taken. */
   askOrder: false,
+  /** For all battles, not for this one only. */
   pinned: false,
 };
+export type Habits = typeof NO_HABITS;
 
 export interface Automatic {
   choice: Choice;
@@ -114,9 +105,7 @@ export class AutoAnswer {
       const question = desk.film.act ? null : desk.question;
       const habits = this.habits;
       if (!question || this.setting || desk.busy || question.number === this.#left) return;
-      const found = untrack(() =>
-        automatic(question, habits, desk.fighter(desk.own ?? -1)?.strength ?? 0, Math.random()),
-      );
+      const found = untrack(() => automatic(question, habits, desk.fighter(desk.own)?.strength ?? 0, Math.random()));
       if (!found) return;
       this.next = found;
       const timer = setTimeout(() => {
