@@ -16,6 +16,7 @@ from wonderland.words import LANGUAGES
 FILE = Path("wonderland.toml")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LOG_FORMS = ("text", "json")
+# Guards against typing mistakes; more processes than cores are of no use.
 MOST_PROCESSES = 64
 
 

@@ -12,6 +12,7 @@ from wonderland.core.match import AnyGame
 from .bot import Bot, Thinker, Thought
 from .reply import RivalReply, likely_reply
 
+# More reasons than this are not read.
 MOST_REASONS = 3
 # A feature that differs by less is no reason.
 LEAST_DIFFERENCE = 0.05

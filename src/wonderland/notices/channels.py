@@ -8,7 +8,9 @@ from wonderland.core.errors import Refused
 
 from . import Delivery, Notice
 
+# Longer addresses are mistakes or attacks.
 LONGEST = 500
+# Below the time that a thread may take for a notice.
 CONNECT_SECONDS, READ_SECONDS = 5.0, 10.0
 # fmt: off
 SCHEMES = frozenset({

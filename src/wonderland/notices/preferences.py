@@ -12,6 +12,7 @@ from wonderland.core.errors import Refused
 from wonderland.store import Store
 
 DOCUMENT = "notices"
+# Every turn may send a notice to each of them.
 MOST_CHANNELS = 10
 DAY_MINUTES = 24 * 60
 

@@ -16,6 +16,7 @@ WriteFailure: TypeAlias = Exception | None
 Job: TypeAlias = tuple[Write, "asyncio.Future[None]"]
 Resolved: TypeAlias = tuple["asyncio.Future[None]", WriteFailure]
 
+# Bounds the time of a transaction.
 LARGEST_BATCH = 1000
 RESOLVED_AT_ONCE = 8
 GATHERING_SECONDS = 0.016

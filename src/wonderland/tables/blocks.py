@@ -10,6 +10,7 @@ from wonderland.core.errors import Refused
 from wonderland.store import Store, new_id
 
 DOCUMENT = "blocked"
+# Bounds the document of a person.
 MOST_BLOCKED = 200
 FRESH_SECONDS = 2.0
 """Other processes may write meanwhile."""

@@ -10,6 +10,7 @@ from .updates import ChatLine
 if TYPE_CHECKING:
     from .record import Record
 
+# Sent whole to everyone who connects.
 CHAT_LINES_KEPT = 100
 ERASED_PERSON = "erased-"
 """Prefix of the id that replaces an erased person's."""

@@ -10,6 +10,7 @@ from . import entries, requests
 if TYPE_CHECKING:
     from .record import Record
 
+# Other players wait that long.
 LONGEST_DAYS = 30
 DAY = 24 * 3600.0
 

@@ -12,6 +12,7 @@ from .chair import REMOTE
 from .company import is_for_one
 from .record import Record
 
+# Long enough for one more person to join.
 POSTPONED_SECONDS = 60.0
 LONGEST_WAIT = 600.0
 """The latest scheduled start."""

@@ -16,6 +16,7 @@ from .viewer import choice_info
 
 log = logging.getLogger(__name__)
 
+# The reader waits for it.
 REASON_SECONDS = 4.0
 
 

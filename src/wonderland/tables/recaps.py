@@ -13,6 +13,7 @@ from wonderland.core.recap import RecapStep, facts_of
 from .record import Record
 from .replays import finished_match, worker
 
+# Recaps take time to compute and are small.
 REMEMBERED = 100
 OF_THE_RACE = ("lead-kept", "lead-changes", "margin", "level")
 """Facts about the race, left out if resigning ended the game."""

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+# Metrics and health must answer even if another process hangs.
 COUNT_SECONDS = 2.0
 _Asked: TypeAlias = requests.AnyRequest | None
 """None: the browser has gone."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 MOST_UNSENT = 64 * 1024 * 1024
 """Bytes that may wait for one process before it counts as dead."""
+# Longer than a lease: a dead process is noticed first.
 CALL_SECONDS = 10.0
 
 

@@ -20,6 +20,7 @@ from .steps import SavedStep
 from .updates import By, ChatLine, OutcomeInfo, ProofInfo
 from .viewer import heard, outcome_info, proof_info, scenes_of
 
+# Small enough to send early, large enough that the overhead of a piece does not matter.
 PIECE = 32 * 1024
 
 log = logging.getLogger(__name__)

@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 
 PRESENCE_SECONDS = 0.3
 """Arrivals and departures within this time are sent together."""
+# Requests are repeated within seconds, so old ids are not needed.
 UNSAVED_IDS_KEPT = 256
 
 Done = TypeVar("Done")

@@ -11,7 +11,9 @@ from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 from wonderland.words import Words
 
+# A hint should fit below the board.
 MOST_SHOWN = 3
+# A person waits for it.
 HINT_SECONDS = 1.5
 
 

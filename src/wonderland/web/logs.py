@@ -16,6 +16,7 @@ from typing import Any
 from wonderland.core.errors import WonderlandError
 from wonderland.store import StoreError
 
+# Enough to find the place; deeper frames are usually the framework.
 FRAMES_SHOWN = 8
 USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 """Attributes of every record; all others are facts."""

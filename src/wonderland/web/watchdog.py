@@ -19,6 +19,7 @@ STANDSTILL_SECONDS = 0.5
 """A busy processor alone does not stop the loop for that long."""
 IDLE = ("selectors.py:", "runners.py:")
 """Where asyncio and uvloop wait for sockets."""
+# Twenty checks a second cost almost nothing.
 PAUSE_SECONDS = 0.05
 
 
