@@ -106,8 +106,12 @@ def sit_on_a_slow_line(
     page.add_init_script(f"({RECORDER})()")
     boards: list[Route] = []
     newest = Newest()
+
+    def take(frame: str | bytes) -> None:
+        newest.take(json.loads(frame))
+
     page.route(re.compile(r"/assets/Board-.*\.js"), lambda route: boards.append(route))
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: newest.take(json.loads(frame))))
+    page.on("websocket", lambda socket: socket.on("framereceived", take))
     table = page.evaluate(OPEN, [game, [*bots, FREE], BLINK, options])
     page.goto(page.url.rstrip("/") + f"/tables/{table}")
     page.locator("li select").last.select_option("hare")

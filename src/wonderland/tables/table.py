@@ -362,7 +362,7 @@ class Table:
                 connection.send_update(moment)
             except Exception:
                 # One failing update must not stop those of others, or the bots.
-                log.exception("telling-failed", extra={"table": self.record.id})
+                log.exception("sending-failed", extra={"table": self.record.id})
                 connection.close()
 
     def _resend(self, connection: Connection) -> None:
