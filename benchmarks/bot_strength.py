@@ -60,7 +60,7 @@ def play(found: AnyGame, players: Sequence[Timed], seed: str) -> Sequence[int]:
     return outcome.ranks
 
 
-def told(wins: float, games: int, first: Timed) -> str:
+def summary(wins: float, games: int, first: Timed) -> str:
     low, high = wilson(wins, games)
     taken = f"{1000 * first.seconds / first.decisions:.0f} ms a decision, {first.longest:.2f} s at most"
     return f"{games} games: {wins / games:.1%} ({low:.1%} to {high:.1%}); {taken}"
@@ -87,8 +87,8 @@ def main() -> None:
             ranks = play(found, players, f"{asked.seed}/{deal}")
             wins += (ranks[seat] == 1) / ranks.count(1)
             games += 1
-        print(told(wins, games, first), end="\r", flush=True)
-    print(told(wins, games, first))
+        print(summary(wins, games, first), end="\r", flush=True)
+    print(summary(wins, games, first))
 
 
 if __name__ == "__main__":

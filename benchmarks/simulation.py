@@ -81,15 +81,15 @@ class Notices:
         self.moves += 1
 
         def save(now: float) -> None:
-            self.at(now + APPEND_SECONDS, tell)
+            self.at(now + APPEND_SECONDS, send)
 
-        def tell(now: float) -> None:
+        def send(now: float) -> None:
             if any(browser != table for browser in browsers):
-                self._post(now, table, told)
+                self._post(now, table, received)
             else:
-                told(now)
+                received(now)
 
-        def told(now: float) -> None:
+        def received(now: float) -> None:
             self.latencies.append(now - time)
 
         if browsers[mover] == table:
@@ -154,7 +154,7 @@ def main() -> None:
     per_second = house.notices / options.seconds
     cores = per_second * (NOTICE_WORK + LISTENER_WORK * options.processes) / 1000
     print(f"{options.tables} tables: {house.moves / options.seconds:.0f} moves and {per_second:.0f} notices a second;")
-    print(f"a move is told after {1000 * latencies[len(latencies) // 2]:.0f} ms, p99", end=" ")
+    print(f"a move is received after {1000 * latencies[len(latencies) // 2]:.0f} ms, p99", end=" ")
     print(
         f"{1000 * latencies[len(latencies) * 99 // 100]:.0f} ms; the database works on notices with {cores:.2f} cores;"
     )

@@ -24,8 +24,8 @@ MEASURE = """answers => new Promise(done => {
   if (!found.length) return done(null);
   const board = document.querySelector('.board'), asked = document.querySelector('.turn').textContent.trim();
   const begun = performance.now();
-  const tell = () => done([performance.now() - begun, asked]);
-  const watch = new MutationObserver(() => { watch.disconnect(); requestAnimationFrame(tell); });
+  const report = () => done([performance.now() - begun, asked]);
+  const watch = new MutationObserver(() => { watch.disconnect(); requestAnimationFrame(report); });
   watch.observe(board, {subtree: true, childList: true, attributes: true, characterData: true});
   found[Math.floor(Math.random() * found.length)].click();
   setTimeout(() => { watch.disconnect(); done(null); }, 3000);

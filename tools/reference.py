@@ -44,7 +44,7 @@ EVENTS = {
     "turn-failed": "a bot or a clock could not act; retried after `retry_seconds`",
     "bot-failed": "a greedy move was made instead; info with key `bot-not-ready`: still compiling",
     "hint-failed": "no bot answered in time; the hint shows the heuristic values only",
-    "telling-failed": "connection closed: sending the update failed",
+    "sending-failed": "connection closed: sending the update failed",
     "notice-sent": "a notification; outcome by channel: `sent`, `failed` (retried) or `gone`",
     "notice-failed": "a notification could not be sent because of a bug",
     "notices-failed": "due notifications could not be read; retried",

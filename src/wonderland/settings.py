@@ -17,6 +17,7 @@ from wonderland.words import LANGUAGES
 FILE = Path("wonderland.toml")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LOG_FORMS = ("text", "json")
+# Guards against typing mistakes; more processes than cores are of no use.
 MOST_PROCESSES = 64
 NO_SETTINGS = ("WONDERLAND_SETTINGS", "WONDERLAND_COMMAND", "WONDERLAND_SEARCH", "WONDERLAND_TEST_POSTGRES")
 """Other variables, of the launcher and of tests."""

@@ -111,13 +111,13 @@ def test_a_game_of_two_ends_when_one_resigns_and_can_be_replayed(visit: Visit) -
     ):
         end = page.locator(".resigned")
         expect(end).to_contain_text(won)
-        expect(end).to_contain_text(ENGLISH.say("resign-told", players="Bob"))
+        expect(end).to_contain_text(ENGLISH.say("resign-note", players="Bob"))
         expect(page.locator("main").get_by_text(ENGLISH.say("table-over"), exact=True).first).to_be_visible()
     assert serious_findings(host) == []
     host.get_by_role("link", name=ENGLISH.say("table-replay")).click()
     expect(host.locator(".board")).to_be_visible()
     host.keyboard.press("End")
-    expect(host.locator(".resigned")).to_contain_text(ENGLISH.say("resign-told", players="Bob"))
+    expect(host.locator(".resigned")).to_contain_text(ENGLISH.say("resign-note", players="Bob"))
     button(host, ENGLISH, "fair-check").click()
     expect(host.locator("main").get_by_text(ENGLISH.say("fair-yes"))).to_be_visible()
     friend.goto(friend.url.partition("/tables")[0] + "/history")

@@ -36,7 +36,7 @@ ANSWER = """kinds => {
 SMALL: ViewportSize = {"width": PHONE, "height": 740}
 LINES_AT_THE_DESK = 25
 # The bot's last action: described in the header, and its pieces marked on the table.
-BOT_IS_TOLD = """() => {
+BOT_IS_DESCRIBED = """() => {
   const [bot, last] = ['.far .name', 'header .last'].map((each) => document.querySelector(each)?.textContent.trim());
   return Boolean(bot && last?.startsWith(bot) && document.querySelector('.board [data-last]'));
 }"""
@@ -103,15 +103,15 @@ def test_a_party_from_the_home_page_to_its_end(visit: Visit) -> None:
     alice = game.say("action-invite", guest=game.say("piece-alice"))
     kinds = [alice, *(game.say(f"action-{kind}", guest="", tea="").split()[0] for kind in ("invite", "collect"))]
     until = time.monotonic() + MOST_SECONDS
-    bot_told = False
+    bot_described = False
     while page.locator("a[href$='/replay']").count() == 0:
         assert time.monotonic() < until, "the party does not end"
         page.evaluate(ANSWER, kinds)
         time.sleep(0.02)
         if page.viewport_size != SMALL and page.locator("ol li[data-step]").count() > LINES_AT_THE_DESK:
             page.set_viewport_size(SMALL)
-        bot_told = bot_told or page.evaluate(BOT_IS_TOLD)
-    assert bot_told
+        bot_described = bot_described or page.evaluate(BOT_IS_DESCRIBED)
+    assert bot_described
     assert jumps(page, (DESK, 800), (PHONE, 740)) == []
     expect(page.locator(".board .end h2")).to_be_visible()
     assert_sound(page)

@@ -83,13 +83,13 @@ async def test_the_golden_data_folder_is_opened_and_played_on(tmp_path: Path, ru
         record = table.record
         assert record.chat_lines[0].line.text == "Who are you?"
         assert record.match is not None
-        told_before = [list(events) for events in record.match.events]
+        events_before = [list(events) for events in record.match.events]
         if row.status == "playing":
             assert record.upgraded_after == ([] if by_todays_rules(table) else [record.match.moves])
             player = await Player(table, "p0", "Ala").connect()
             await play_on(table, player)
         assert table.record.match is not None
-        assert table.record.match.events[: len(told_before)] == told_before and any(told_before)
+        assert table.record.match.events[: len(events_before)] == events_before and any(events_before)
         assert not (rules_have_changed and by_todays_rules(table))
         _check_shown_and_verified(table)
         seen.add((row.game, row.status))

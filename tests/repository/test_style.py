@@ -12,11 +12,15 @@ import pytest
 ROOT = Path(__file__).parents[2]
 TOP = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")]
 PAGES = [*TOP, *sorted((ROOT / "docs").rglob("*.md"))]
+RULES = sorted((ROOT / "src/wonderland/games").glob("*/rul*.md"))
+POLISH = sorted(path for path in (ROOT / "src/wonderland").rglob("*") if path.name in ("pl.ftl", "rules.pl.md"))
 PROSE = [page for page in PAGES if not {"reference", "results"} & {*page.parts}]
 RETIRED = (
     "whoever|those who|somebody who|one's|anew|so many|hangs on|as you wish|looker|the house|betters|amid|hitherto|nay|"
-    "ere|is told|are told|was told|is refused|are refused|by itself|by themselves|what is kept"
+    "ere|is told|are told|was told|is refused|are refused|by itself|by themselves|what is kept|this house"
 )
+# Letters write "you" with a capital in Polish; screens do not.
+POLISH_CAPITAL = re.compile(r"[a-ząćęłńóśźż,] (?:Ty|Ciebie|Cię|Tobie|Ci|Tobą|Tw(?:ój|oj\w*))\b")
 ALLOWED = {
     "docs/play.md": {"what is kept"},  # the title of a page of the site
     "docs/host.md": {"are refused", "is refused"},
@@ -76,11 +80,16 @@ def test_code_and_messages_use_no_retired_word() -> None:
     assert found == set()
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", [*PAGES, *RULES], ids=lambda page: "/".join(page.parts[-2:]))
 def test_no_page_uses_a_retired_word(page: Path) -> None:
     allowed = ALLOWED.get(page.relative_to(ROOT).as_posix(), set())
     found = re.findall(rf"\b({RETIRED})\b", page.read_text(encoding="utf-8").lower())
     assert set(found) - allowed == set()
+
+
+@pytest.mark.parametrize("path", POLISH, ids=lambda path: "/".join(path.parts[-3:]))
+def test_polish_addresses_players_without_capitals(path: Path) -> None:
+    assert POLISH_CAPITAL.findall(path.read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -189,7 +189,7 @@ def test_no_secret_is_ever_logged(
         assert [secret for secret in secrets if secret in stream.getvalue()] == []
     logged = {event["event"] for event in events(written["json"])}
     assert logged >= {"server-started", "server-stopped", "request", "request-failed", "table-opened", "table-loaded"}
-    assert logged >= {"table-request-failed", "telling-failed", "bot-failed", "table-set-aside"}
+    assert logged >= {"table-request-failed", "sending-failed", "bot-failed", "table-set-aside"}
     assert len(written["text"].getvalue().splitlines()) == len(events(written["json"]))
 
 

@@ -85,7 +85,7 @@ describe('the ring of Adventures', () => {
     for (const { seat, name } of scene('middle').table.seats) {
       screen.getByRole('group', { name: new RegExp(`^${name} plays .*: ${seats[seat]?.points} points?\\.`) });
     }
-    screen.getByRole('img', { name: /^The large cookie face up is worth \d/ });
+    screen.getByRole('img', { name: /^The face-up large cookie is worth \d/ });
   });
 
   it('shows one to four small cookies on each space, for children who do not read numbers', () => {
@@ -258,8 +258,8 @@ describe('the ring of Adventures', () => {
 
   it('lets you take the visible cookie or the hidden one', async () => {
     show('take');
-    screen.getByRole('button', { name: 'Take the cookie that lies face up' });
-    await fireEvent.click(screen.getByRole('button', { name: /^Take a cookie from the stack, unseen ?worth 2 to 5/ }));
+    screen.getByRole('button', { name: 'Take the face-up cookie' });
+    await fireEvent.click(screen.getByRole('button', { name: /^Take a hidden cookie from the stack ?worth 2 to 5/ }));
     expect(choose.mock.calls).toEqual([['take face-down']]);
   });
 
@@ -371,15 +371,15 @@ describe('the end of Adventures', () => {
 
   it('explains how a tie was broken', () => {
     show('over-cookies');
-    screen.getByText(/more large cookies come first/);
+    screen.getByText(/more large cookies win the tie/);
     cleanup();
     show('over-space');
-    screen.getByText(/who is farther round the ring comes first/);
+    screen.getByText(/the pawn farther round the ring wins the tie/);
   });
 
   it('can still show the ring', async () => {
     show('over-duel');
-    await fireEvent.click(screen.getByRole('button', { name: 'The ring' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Final board' }));
     screen.getByRole('list', { name: /^The ring/ });
   });
 });

@@ -42,7 +42,7 @@ describe('the board of Parade', () => {
     expect(hand()[0]?.textContent).toMatch(/^(Red|Blue|Purple|Green|Grey|Orange) \d+, the /);
     for (const seat of table.seats)
       screen.getByRole('button', { name: new RegExp(`^${seat.name}: .* Show the cards.$`) });
-    screen.getByText('Choose a card to lay at the end of the parade.');
+    screen.getByText('Choose a card to play at the end of the parade.');
   });
 
   it('highlights and announces what the focused card would take', async () => {
@@ -209,14 +209,14 @@ describe('the board of Parade', () => {
     const [first, second, third] = hand() as [HTMLElement, HTMLElement, HTMLElement];
     await fireEvent.click(first);
     expect(first.getAttribute('aria-pressed')).toBe('true');
-    expect(screen.queryByRole('button', { name: 'Throw both away' })).toBeNull();
-    screen.getByText('One more card to throw away.');
+    expect(screen.queryByRole('button', { name: 'Discard both' })).toBeNull();
+    screen.getByText('One more card to discard.');
     await fireEvent.click(first);
     expect(first.getAttribute('aria-pressed')).toBe('false');
     await fireEvent.click(second);
     await fireEvent.click(third);
     expect(document.querySelector('.sentence')?.textContent).toContain('and keep');
-    await fireEvent.click(screen.getByRole('button', { name: 'Throw both away' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Discard both' }));
     const cards = scene('discard').seatUpdate.view.hand as string[];
     expect(choose.mock.calls).toEqual([[`discard ${cards[1]} ${cards[2]}`]]);
   });
@@ -259,7 +259,7 @@ describe('the board of Parade', () => {
     show('middle');
     await fireEvent.click(screen.getByRole('button', { name: /^Cheshire: / }));
     const pile = (scene('middle').seatUpdate.view.piles as string[][])[2] ?? [];
-    const dialog = screen.getByRole('dialog', { name: 'The cards before Cheshire' });
+    const dialog = screen.getByRole('dialog', { name: 'Cards taken by Cheshire' });
     expect(within(dialog).getAllByRole('img')).toHaveLength(pile.length);
     await fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -306,7 +306,7 @@ describe('the end of Parade', () => {
     const { table } = scene('over-six');
     show('over-six');
     screen.getByRole('heading', { name: 'Dormouse wins' });
-    screen.getByText(/fewer cards come first: Dormouse 6, Queen of Hearts 8/);
+    screen.getByText(/fewer cards win the tie: Dormouse 6, Queen of Hearts 8/);
     for (const { seat, name } of table.seats) {
       const sheet = within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
       expect(sheet.getAllByRole('listitem')).toHaveLength(6);
@@ -333,7 +333,7 @@ describe('the end of Parade', () => {
 
   it('can still show the table', async () => {
     show('over');
-    await fireEvent.click(screen.getByRole('button', { name: 'The table' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Final board' }));
     expect(parade().length).toBeGreaterThan(0);
   });
 });

@@ -72,7 +72,7 @@ describe('a hint', () => {
     ]);
     expect(reasons('parade', best, [best, other, third], [])).toContain('takes nothing');
     expect(compared('parade', other, best, [])).toEqual([
-      ['takes 3 cards worth 14', 'saves you 5 by the majority in blue'],
+      ['takes 3 cards worth 14', 'the majority in blue saves you 5'],
       ['takes nothing'],
     ]);
   });

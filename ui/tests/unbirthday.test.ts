@@ -218,7 +218,7 @@ describe('the four workers and the Hatter', () => {
     cleanup();
     show('swap');
     screen.getByRole('button', { name: 'Rest' });
-    screen.getByRole('button', { name: 'Swap a card with the other hand' });
+    screen.getByRole('button', { name: 'Swap a card with the other player' });
   });
 
   it.each(['pay', 'give'] as const)('picks the card to %s from the hand', async (name) => {
@@ -266,7 +266,7 @@ describe('the end of the party', () => {
   it('says to whom Alice came, and can still show the table', async () => {
     show('over');
     screen.getByRole('heading', { name: 'Alice is at your table!' });
-    await fireEvent.click(screen.getByRole('button', { name: 'The table' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Final board' }));
     expect(places()).toHaveLength(16);
     cleanup();
     show('over-lost');

@@ -12,6 +12,7 @@ from wonderland.core.match import AnyGame
 from .bot import Bot, Thinker, Thought
 from .reply import RivalReply, likely_reply
 
+# More reasons than this are not read.
 MOST_REASONS = 3
 # A feature that differs by less is no reason.
 LEAST_DIFFERENCE = 0.05
@@ -80,7 +81,7 @@ def how_sure(advice: Sequence[Advice]) -> Sure:
     return "likely" if lead > error else "close"
 
 
-def telling_features(own: Advice, others: Sequence[Advice]) -> list[str]:
+def important_features(own: Advice, others: Sequence[Advice]) -> list[str]:
     """The features that differ most from other choices, as in ui/src/lib/hint.ts."""
     names = dict.fromkeys(name for each in (own, *others) for name in each.features)
 
@@ -88,8 +89,8 @@ def telling_features(own: Advice, others: Sequence[Advice]) -> list[str]:
         mean = sum(each.features.get(name, 0.0) for each in others) / max(1, len(others))
         return abs(own.features.get(name, 0.0) - mean)
 
-    telling = [name for name in names if difference(name) >= LEAST_DIFFERENCE or not others]
-    return sorted(telling, key=difference, reverse=True)[:MOST_REASONS]
+    important = [name for name in names if difference(name) >= LEAST_DIFFERENCE or not others]
+    return sorted(important, key=difference, reverse=True)[:MOST_REASONS]
 
 
 def is_clear(thoughts: Sequence[Thought]) -> bool:

@@ -11,6 +11,7 @@ from wonderland.core.match import AnyGame
 from .bot import GreedyBot
 from .question import Ahead, BotQuestion
 
+# Most later guesses repeat a known question; this bounds them.
 MOST_TRIES = 200
 # Per bot while one other player chooses.
 MOST_QUESTIONS = 60

@@ -18,6 +18,7 @@ from .bot import Effort, Thought
 from .levels import TrialLevel
 from .value import Value, margin, win
 
+# With fewer playouts, standard errors are too rough to drop a choice.
 FEWEST_ROUNDS = 6
 # The rounds of playouts between two comparisons.
 ROUNDS_BETWEEN = 3

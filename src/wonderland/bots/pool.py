@@ -26,6 +26,7 @@ from .worker import BotFactory
 
 __all__ = ["Pool", "PoolFailed"]
 
+# With an even smaller share, searching bots would hardly search.
 LEAST_SHARE = 1 / 64
 # With more waiting questions per worker, bots think less.
 USUAL_QUEUE = 2

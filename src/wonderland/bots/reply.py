@@ -14,6 +14,7 @@ from wonderland.core.values import Seat, total
 from .bot import GreedyBot
 
 Judged: TypeAlias = tuple[Any, Mapping[str, float]]  # with its features from `judge`
+# Enough for medians, few enough for the time of a hint.
 WORLDS = 9
 # With fewer guesses there is no reply to report.
 FEWEST_WORLDS = 3

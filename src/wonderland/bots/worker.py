@@ -27,6 +27,7 @@ BotFactory: TypeAlias = Callable[[str, AnyGame], Bot]  # makes a bot by name: a 
 GRACE_SECONDS = 5
 # The server comes first where cores are few.
 NICENESS = 10
+# Compiles everything without searching.
 WARM_SHARE = 1e-9
 READY = "ready"
 # The time limit of one question that is answered ahead, far above the usual second.

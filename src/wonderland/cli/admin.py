@@ -24,6 +24,7 @@ from wonderland.words import Words
 from .content import read_settings
 from .server import fault_sentence
 
+# Time to finish a turn before a restart.
 DEFAULT_MINUTES = 5
 IN_USE = ("data-in-use", "database-in-use")
 """Errors of a lock that a running server holds."""

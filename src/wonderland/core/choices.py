@@ -6,6 +6,7 @@ from typing import ClassVar, Protocol, TypeVar
 
 from .errors import Refused
 
+# More choices do not fit a list that people read, and property tests enforce it.
 MOST_CHOICES = 200
 FIELD = re.compile(r"{.*?}")
 

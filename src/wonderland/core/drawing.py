@@ -32,7 +32,7 @@ class Drawing(Protocol):
     def board(self, view: Any, words: Speech, players: Sequence[str]) -> list[Line]:
         """At most 80 columns wide."""
 
-    def foretold(self, view: Any, action: Any, words: Speech) -> Line:
+    def preview_line(self, view: Any, action: Any, words: Speech) -> Line:
         """The known effect of a choice, printed beside its name."""
 
     def ending(self, view: Any, words: Speech, players: Sequence[str]) -> list[Line]:

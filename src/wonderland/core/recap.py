@@ -10,6 +10,7 @@ import msgspec
 from .events import AnyEvent, Event
 from .values import Seat
 
+# A summary, not a second log.
 MOST_FACTS = 4
 
 

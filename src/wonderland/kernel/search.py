@@ -36,9 +36,11 @@ SEEN = np.dtype(
     (np.record, [("visits", np.int64), ("wins", np.float64), ("squares", np.float64), ("margins", np.float64)])
 )
 START, ONE, GOLDEN, HALF = np.uint64(0), np.uint64(1), np.uint64(0x9E3779B97F4A7C15), np.uint64(32)
+# Above the 200 choices that a question may have.
 MOST_CHOICES = 256
 # A choice and its seat are packed into one number.
 MOST_SEATS = 16
+# Room for the path from the root; longer paths end at the horizon.
 DEEPEST = 512
 ENDLESS = 1 << 30
 # A lead of this many points counts 3/4 of a win where a playout stops early.

@@ -17,6 +17,7 @@ from .record import Records, Shares
 from .search import MOST_CHOICES, SEEN, share_wins
 
 SEATS = 2
+# Above the number of choices in any turn.
 DEEPEST = 64
 # A turn with more ends is searched up to this number.
 MOST_ENDS = 1 << 15

@@ -29,6 +29,7 @@ from .variant import AS_IT_IS, Variant, content_digest, game_of
 
 # Wins are counted in parts of this size, so that a win shared by k is an integer.
 UNIT = lcm(*range(1, 9))
+# Small enough to keep all workers busy until the end.
 CHUNK = 25
 PLACE = "place"
 # The rank for things that were not taken during the game.

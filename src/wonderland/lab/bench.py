@@ -13,6 +13,7 @@ from wonderland.kernel.playouts import random_games
 PASSES = 10_000_000
 # The seconds for `PASSES` on the reference machine.
 REFERENCE_LOOP = 0.25
+# An odd number, so that a median is a measurement.
 TURNS = 7
 KERNEL_GAMES = 2000
 COPIES = 2000

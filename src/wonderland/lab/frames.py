@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 # The opponent for `luck_and_skill` if all bots of a study are the same.
 BASELINE = "random"
+# Enough for 95 % intervals: ten values are beyond each end.
 RESAMPLES = 400
 # The columns that identify a choice.
 CHOICE = ("action", "kind", "fields")

@@ -20,6 +20,7 @@ from wonderland.core.values import OptionValue
 from .match import MatchResult, play_match
 from .variant import AS_IT_IS, Variant, game_of
 
+# Progress moves by at least 0.1 %.
 BATCHES = 1000
 # Small enough for smooth progress and quick stops, large enough that passing results costs nothing.
 LARGEST_BATCH = 50

@@ -13,6 +13,7 @@ from wonderland.core.errors import BrokenContent, Refused
 from wonderland.core.match import AnyGame
 from wonderland.games import game, varied
 
+# Most broken variants fail within the first few matches.
 PROBES = 10
 # A match longer than this many times `most_moves` counts as endless.
 PATIENCE = 10

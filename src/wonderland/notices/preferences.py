@@ -11,6 +11,7 @@ from wonderland.core.values import Frozen
 from wonderland.store import Store
 from wonderland.store.documents import Document
 
+# Every turn may send a notice to each of them.
 MOST_CHANNELS = 10
 DAY_MINUTES = 24 * 60
 

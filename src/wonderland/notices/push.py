@@ -17,7 +17,9 @@ from .preferences import Push
 SECONDS = 10.0
 TTL = 24 * 3600
 """Seconds that a push service keeps a notice for an offline browser."""
+# Endpoints of the known push services are a few hundred characters long.
 LONGEST = 2000
+# Set by RFC 8291: an uncompressed P-256 point and a 16-byte secret.
 PUBLIC_LENGTH, AUTH_LENGTH = 65, 16
 
 

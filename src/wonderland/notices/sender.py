@@ -22,6 +22,7 @@ THREADS, THREADS_OF_PERSON = 8, 2
 """In total and for one person, so that slow addresses delay nobody else."""
 SECONDS = 20.0
 """How long a thread may take for a notice; then its connections are cut."""
+# A notice that waits longer is tried again later, so that one slow service does not block others.
 WAITING_SECONDS = 60.0
 MOST_WAITING = 100
 LONGEST = 500

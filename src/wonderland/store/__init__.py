@@ -16,6 +16,7 @@ from wonderland.core.values import Frozen
 
 SERVER = ""
 """The owner of the server's own documents."""
+# More rows than anyone scrolls through.
 MOST_PUBLIC = 100
 
 Statement: TypeAlias = tuple[Any, ...]

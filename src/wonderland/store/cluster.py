@@ -33,6 +33,7 @@ log = logging.getLogger(__name__)
 
 LEASE_SECONDS = 2.5
 """How long a process counts as alive after a renewal."""
+# Several renewals may fail before a lease ends.
 RENEW_SECONDS = 0.5
 RETRY_SECONDS = 0.5
 MOST_PAYLOAD = 7900

@@ -8,6 +8,7 @@ from . import KEYS, TABLE_COLUMNS, StoredRow, StoreError
 from .backend import Backend, Database, SqliteBackend
 from .backup import check_exists
 
+# Bounds memory.
 BATCH = 500
 
 

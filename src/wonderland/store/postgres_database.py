@@ -11,6 +11,7 @@ from . import StoreError
 
 MIGRATIONS = sorted((Path(__file__).parent / "schema" / "postgres").glob("*.sql"))
 """Script n corresponds to script n for SQLite."""
+# An arbitrary number, "Wond" in ASCII, to stay clear of the locks of other programs.
 SERVER_LOCK = 0x576F6E64
 MIGRATION_LOCK = SERVER_LOCK + 1
 ORDER_LOCK = SERVER_LOCK + 2

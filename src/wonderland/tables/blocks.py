@@ -9,6 +9,7 @@ from wonderland.core.values import Frozen
 from wonderland.store import Store, new_id
 from wonderland.store.documents import Document
 
+# Bounds the document of a person.
 MOST_BLOCKED = 200
 FRESH_SECONDS = 2.0
 """Other processes may write meanwhile."""

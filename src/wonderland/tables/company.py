@@ -12,6 +12,7 @@ from .updates import ChatLine
 if TYPE_CHECKING:
     from .record import Record
 
+# Sent whole to everyone who connects.
 CHAT_LINES_KEPT = 100
 REMOTE = "remote"
 """Instead of a bot's name: a program elsewhere that has the seat's token."""

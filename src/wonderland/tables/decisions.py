@@ -16,7 +16,9 @@ from .hosting import check_for_others, check_gathering, check_owner
 from .opening import NewTable, rematch
 from .record import Record
 
+# A few sentences; each line is sent to everyone at the table.
 LONGEST_CHAT_LINE = 300
+# Too short a number could be guessed, which would weaken the proof of a fair deal.
 SHORTEST_NONCE, LONGEST_NONCE = 16, 100
 DIRECTION_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """They reorder the text around them, even text of others."""

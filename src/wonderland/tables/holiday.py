@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .decisions import Asked
     from .record import Record
 
+# Other players wait that long.
 LONGEST_DAYS = 30
 DAY = 24 * 3600.0
 

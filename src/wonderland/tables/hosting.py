@@ -15,6 +15,7 @@ from .record import Record
 if TYPE_CHECKING:
     from .decisions import Asked
 
+# Long enough for one more person to join.
 POSTPONED_SECONDS = 60.0
 LONGEST_WAIT = 600.0
 """The latest scheduled start."""

@@ -20,7 +20,9 @@ from .record import Record
 from .rows import table_row
 from .updates import Hints, Watch
 
+# From a blitz move to a move a week.
 SHORTEST_CLOCK, LONGEST_CLOCK = 5, 7 * 24 * 3600
+# Longer pauses look like a bot that hangs.
 LONGEST_BOT_DELAY = 10.0
 LONGEST_SEED = 100
 """It is part of every whole update."""

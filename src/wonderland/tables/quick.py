@@ -13,9 +13,11 @@ from .listing import list_tables
 from .opening import TableSetup, new_table
 from .registry import TableRegistry
 
+# About as long as people wait; then bots fill the free seats.
 WAIT_SECONDS = 60.0
 LATEST_SECONDS = 3.0
 """This close to its start, nobody else can join."""
+# Fills quickly; duels have two.
 USUAL_SEATS = 3
 CLOCK, LONG_CLOCK = 60, 120
 """Seconds per answer."""

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 IDLE_SECONDS = 60.0
 """Then a table without connections and pending work is evicted."""
 TABLE_ID = re.compile("[A-Za-z0-9_-]{12}")
+# Bounds the time until the loop can serve others.
 WOKEN_TOGETHER = 50
 TAKE_TRIES = 5
 """A table may be opened again while it is handed over."""

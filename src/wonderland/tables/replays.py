@@ -27,6 +27,7 @@ from .steps import SavedStep
 from .updates import AdviceInfo, By, ChatLine, Choice, OutcomeInfo, ProofInfo
 from .viewer import choice_info, heard, outcome_info, proof_info, scenes_of, sendable
 
+# Small enough to send early, large enough that the overhead of a piece does not matter.
 PIECE = 32 * 1024
 REASON_SECONDS = 4.0
 REMEMBERED = 100

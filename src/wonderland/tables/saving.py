@@ -16,6 +16,7 @@ PROBE, CONTENT = "probe", bytes(4096)
 rows."""
 PROBE_SECONDS = 3.0
 """A slower store counts as broken."""
+# Quick enough that players hardly notice a short failure.
 RETRY_SECONDS = 1.0
 FRESH_SECONDS = 2.0
 """How long a good result is cached."""

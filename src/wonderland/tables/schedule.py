@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+# Doubles from the first to the last, so that a lasting failure does not fill the log.
 FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.5, 30.0
 CONSENT_SECONDS = 30.0
 """A bot waits this long for the consent to an undo."""
 REMOTE_SECONDS = 60.0
 """The time of a remote bot; after a late answer it gets `ABSENT_SECONDS` until it asks again."""
+# A game with a bot that has gone should go on quickly.
 ABSENT_SECONDS = 5.0
 RETURN_SECONDS = 10.0
 """The time for browsers to return after a restart before a due start."""

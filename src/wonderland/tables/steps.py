@@ -13,6 +13,7 @@ from wonderland.core.events import Event
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Frozen
 
+# Each step is packed against the one before; this bounds the steps unpacked to read one.
 ALONE_EVERY = 64
 PACKING = 3, zlib.DEFLATED, 14, 5
 """zlib's level, method, window and memory: half the time of its defaults, for 5 % more space."""

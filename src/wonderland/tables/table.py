@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 
 PRESENCE_SECONDS = 0.3
 """Arrivals and departures within this time are sent together."""
+# Requests are repeated within seconds, so old ids are not needed.
 UNSAVED_IDS_KEPT = 256
 
 Done = TypeVar("Done")
@@ -360,7 +361,7 @@ class Table:
                 connection.send_update(moment)
             except Exception:
                 # One failing update must not stop those of others, or the bots.
-                log.exception("telling-failed", extra={"table": self.record.id})
+                log.exception("sending-failed", extra={"table": self.record.id})
                 connection.close()
 
     def resume(self) -> None:

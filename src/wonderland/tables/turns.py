@@ -15,7 +15,9 @@ from .record import Record
 
 GRACE_SECONDS = 20.0
 """The time to notice a turn without a notice."""
+# One reminder a day is enough.
 NUDGE_SECONDS = 24 * 3600.0
+# Bounds the document of a person with very many tables.
 MOST_LINES = 200
 
 About: TypeAlias = Literal["move", "holiday"]

@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from wonderland.bots import bot
-from wonderland.bots.advice import Advice, Sure, advise, how_sure, telling_features, without_reasons
+from wonderland.bots.advice import Advice, Sure, advise, how_sure, important_features, without_reasons
 from wonderland.bots.bot import Effort
 from wonderland.bots.levels import ADVISER
 from wonderland.core.chance import Chance
 from wonderland.core.match import AnyGame
 from wonderland.words import Words
 
+# A hint should fit below the board.
 MOST_SHOWN = 3
+# A person waits for it.
 HINT_SECONDS = 1.5
 
 
@@ -37,14 +39,14 @@ class TerminalHint:
         for each in advice[:MOST_SHOWN]:
             lines.append(f"{self.numbers[each.choice]:>3}  {self._choice(each)}{self._expected(each)}")
             others = [other for other in advice if other is not each]
-            lines += self._reasons(each, telling_features(each, others))
+            lines += self._reasons(each, important_features(each, others))
         return lines
 
     def why_not(self, advice: Sequence[Advice], number: int) -> list[str]:
         """A choice compared with the best one."""
         best = advice[0]
         asked = next(each for each in advice if self.numbers[each.choice] == number)
-        apart = telling_features(asked, [best])
+        apart = important_features(asked, [best])
         of, against = (self._reasons(each, apart) for each in (asked, best))
         lines: list[str] = []
         for each, own, other in ((asked, of, against), (best, against, of)):

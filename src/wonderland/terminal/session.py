@@ -135,7 +135,7 @@ class TerminalSession:
         rows = (
             (
                 f"{number:>3}  {self.words.action(action, self.names)}",
-                self.drawing.foretold(view, action, self.words) if self.drawing else [],
+                self.drawing.preview_line(view, action, self.words) if self.drawing else [],
             )
             for number, action in enumerate(actions, start=1)
         )

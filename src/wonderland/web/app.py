@@ -45,9 +45,11 @@ log = logging.getLogger(__name__)
 
 STATIC = Path(__file__).parent / "static"
 API = (api, catalogue, history, strangers, notices, health)
+# Evicting idle tables is cheap and not urgent.
 HOUSEKEEPING_SECONDS = 5.0
 CLOCK_CHANGE_SECONDS = 2.0
 """A larger difference between wall clock and monotonic clock means that the clock was set."""
+# Data is kept for days, so an hour more makes no difference.
 CLEANING_SECONDS = 3600.0
 
 

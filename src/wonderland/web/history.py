@@ -17,6 +17,7 @@ from .api import table_summary
 from .request import ApiRequest, Routes
 
 routes = Routes()
+# About two screens.
 PAGE = 20
 
 

@@ -37,6 +37,7 @@ ADDRESS_FRAMES, ADDRESS_FRAMES_AT_ONCE = 20, 80
 """Frames and pings per address and per `requests_per_second`: enough for 200 fast players."""
 REJECTED_SECONDS = 30.0
 """How long an address with too many faults cannot connect."""
+# A flood must not flood the log as well.
 REPORT_SECONDS = 60.0
 Misuse: TypeAlias = Literal["malformed", "protocol_errors", "floods"]
 WEIGHTS: dict[Misuse, int] = {"malformed": 1, "protocol_errors": 1, "floods": 10}

@@ -23,6 +23,7 @@ from wonderland.store import StoreError
 
 log = logging.getLogger(__name__)
 
+# Enough to find the place; deeper frames are usually the framework.
 FRAMES_SHOWN = 8
 USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 """Attributes of every record; all others are facts."""

@@ -20,8 +20,10 @@ from .limits import address_of
 COOKIE = "wonderland"
 COOKIE_SECONDS = 400 * 24 * 3600
 """The longest time that browsers accept."""
+# A visible character can have many code points, so both are limited.
 LONGEST_NAME, LONGEST_NAME_IN_CODES = 30, 200
 SESSION_NAME_LENGTH = 16
+# Written at most once an hour, so that requests do not write.
 USE_NOTED_SECONDS = 3600.0
 BROWSERS = {
     "Edg": "Edge",

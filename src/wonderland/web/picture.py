@@ -13,9 +13,11 @@ from wonderland.core.errors import Refused
 from wonderland.core.picture import SIZE, SeatMark, art
 from wonderland.core.values import Frozen
 
+# The size that messengers and social networks ask for in link previews.
 WIDTH, HEIGHT = 1200, 630
 MOST_KEPT = 100
 """Pictures of some 100 KiB each."""
+# They are drawn one at a time, 0.2 s each, so nobody waits longer than about 4 s.
 MOST_WAITING = 20
 DRAWING_SECONDS = 20.0
 """One normally takes 0.2 s."""

@@ -29,17 +29,22 @@ from .preview import words_in
 
 log = logging.getLogger(__name__)
 
+# Notices are for people who are away, so seconds do not matter.
 ROUND_SECONDS = 5.0
+# Bounds the work of a round; the rest comes with the next.
 MOST_IN_A_ROUND = 50
 LOOKING_SECONDS = 60.0
 """A person seen within this time is present: a reminder waits."""
+# Present people need no reminder; look again later.
 LATER_SECONDS = 3600.0
 SEEN_SENT_SECONDS = 5.0
 """How often other processes are notified that a person is looking."""
+# Services are often down for minutes, sometimes for hours.
 RETRY_SECONDS = (60.0, 600.0, 3600.0, 6 * 3600.0)
 CLAIM_SECONDS = 300.0
 """How long a notice belongs to the process that claimed it: longer than sending takes."""
 PUSH_KEY, STOP_KEY = "push-key", "stop-key"
+# Bounds memory. Forgetting all of them costs a few needless notices.
 MOST_SEEN = 100_000
 
 

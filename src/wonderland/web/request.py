@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from .postman import Postman
 
 Body = TypeVar("Body")
+# Bodies are small JSON objects; more is a mistake or an attack.
 LONGEST_BODY = 16_384
+# Below 2^53, so exact in JavaScript too.
 MOST_DIGITS = 15
 FIELD = re.compile(r"(?:unknown|required) field `(.*?)`")
 PLACE = re.compile(r" - at `\$\.?(.*)`$")

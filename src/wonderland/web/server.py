@@ -32,9 +32,11 @@ log = logging.getLogger(__name__)
 
 BACKLOG = 2048
 """After a restart all browsers connect at once."""
+# Each uses a core while it thinks.
 BOT_WORKERS = 2
 START_SECONDS = 30
 """How long a process may take to start, or to report that it is alive."""
+# Python starts with (700, 10, 10).
 GC_THRESHOLDS = (2000, 10, 50)
 
 

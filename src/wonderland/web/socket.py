@@ -26,6 +26,7 @@ from .people import session_of, visitor_of
 from .request import wrong_field
 from .transport import RECONNECT, FrameTransport, transport_of
 
+# Requests are small; more is a mistake or an attack.
 LONGEST_MESSAGE = 4096
 HEARTBEAT_SECONDS = 2.0
 """A browser leaves a process that has been silent for 5 s (`ui/src/lib/socket.ts`)."""

@@ -327,7 +327,7 @@ resign-goes-on = A bot plays on for you so that the others can finish. You canno
 away-help-title = If you are away, or resign
 away-help = While you are away, others can let a bot play for you: after two minutes, or, with a time limit, once your time has run out. When you are back you continue, and you can take back the bot’s moves if the others agree.
 resign-help = In a game of two, or against bots only, resigning ends the game: you lose, and the score stays as it is. With more people, a bot plays on for you and you finish last. It counts as a loss in your rating.
-resign-told = Resigned: { $players }. The game ended early.
+resign-note = Resigned: { $players }. The game ended early.
 resign-standing = Score at that moment: { $scores }.
 people-resigned = resigned
 people-resigned-bot = resigned; a bot plays on
@@ -491,7 +491,7 @@ chat-reaction-thanks = Thank you
 undo-free = Undo
 undo-consent = Request undo
 undo-move = { $ask }: { $move }
-undo-told = { $player } took back: { $move }
+undo-note = { $player } took back: { $move }
 undo-asked = { $player } would like to take this back: “{ $move }”. OK?
 undo-asked-played = { $count ->
     [one] A bot or the clock played a move for { $player }, who would like to take it back. OK?
@@ -1281,7 +1281,7 @@ error-seed-with-others = You cannot choose a seed here (field “seed”): it fi
 error-table-for-one = Nobody else can sit down here: the host fixed the random draws or the starting position.
 error-bad-pause = Bots can pause for at most { $most } seconds.
 
-# After the end of any game: what is worth telling
+# After the end of any game: facts for the summary
 fact-lead-kept = { $player } takes the first lead and never loses it.
 fact-lead-changes = { $number ->
     [one] The lead changes hands once: { $player } takes it for good.

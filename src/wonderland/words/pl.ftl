@@ -349,7 +349,7 @@ resign-goes-on = Dokończy za ciebie bot, żeby inni mogli dograć. Nie będzie 
 away-help-title = Gdy cię nie ma albo poddajesz grę
 away-help = Gdy cię nie ma, inni mogą pozwolić botowi grać za ciebie: po dwóch minutach albo, przy stole z zegarem, gdy skończy się twój czas. Po powrocie grasz dalej i możesz cofnąć to, co zagrano za ciebie, jeśli inni się zgodzą.
 resign-help = W grze dwuosobowej albo z samymi botami poddanie od razu kończy grę: przegrywasz, a wynik zostaje taki, jaki był. Gdy gra więcej osób, gra za ciebie bot, a ty zajmujesz ostatnie miejsce. W rankingu to przegrana.
-resign-told = Poddanie gry: { $players }. Gra skończyła się wcześniej.
+resign-note = Poddanie gry: { $players }. Gra skończyła się wcześniej.
 resign-standing = Wynik w tej chwili: { $scores }.
 people-resigned = gra poddana
 people-resigned-bot = gra poddana; gra dalej bot
@@ -518,7 +518,7 @@ chat-reaction-thanks = Dziękuję
 undo-free = Cofnij ruch
 undo-consent = Poproś o cofnięcie ruchu
 undo-move = { $ask }: { $move }
-undo-told = Ruch cofnięty ({ $player }): { $move }
+undo-note = Ruch cofnięty ({ $player }): { $move }
 undo-asked = { $player } chce cofnąć ruch: „{ $move }”. Zgoda?
 undo-asked-played = { $count ->
     [one] Bot albo zegar wykonał ruch za gracza { $player }. Gracz prosi o cofnięcie tego ruchu. Zgoda?

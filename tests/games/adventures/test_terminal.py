@@ -24,7 +24,10 @@ def test_a_whole_game_can_be_drawn(language: str, opened: bool) -> None:
         state, _ = GAME.rules.setup(seats, GAME.check(seats, {"open_hands": opened, "kind_hole": True}), chance)
         while GAME.rules.to_act(state):
             view, choices = GAME.rules.view(state, state.turn), GAME.rules.legal(state, state.turn)
-            lines = [*terminal.board(view, words, PLAYERS), *(terminal.foretold(view, each, words) for each in choices)]
+            lines = [
+                *terminal.board(view, words, PLAYERS),
+                *(terminal.preview_line(view, each, words) for each in choices),
+            ]
             crowded = len({pawn.space for pawn in state.pawns}) < seats
             assert crowded or max(len(text(line)) for line in lines) <= COLUMNS
             GAME.rules.apply(state, state.turn, choices[chance.below(len(choices))], chance)

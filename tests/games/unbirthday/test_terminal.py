@@ -30,7 +30,7 @@ def test_a_whole_game_can_be_drawn(language: str) -> None:
     while acting := GAME.rules.to_act(state):
         view, choices = GAME.rules.view(state, acting[0]), GAME.rules.legal(state, acting[0])
         table = terminal.board(view, words, PLAYERS)[: -len(HANDS)]
-        lines = [*table, *(terminal.foretold(view, each, words) for each in choices)]
+        lines = [*table, *(terminal.preview_line(view, each, words) for each in choices)]
         assert max(len(text(line).rstrip()) for line in lines) <= COLUMNS
         GAME.rules.apply(state, acting[0], choices[chance.below(len(choices))], chance)
     assert len(terminal.ending(GAME.rules.view(state, 0), words, PLAYERS)) == len(HANDS)
@@ -50,7 +50,7 @@ def test_signs_differ_and_the_legend_has_them_all(language: str, cranberry: str)
 @pytest.mark.parametrize(("now", "then"), [("dodo", "b1: turned"), ("dodo turned", "b1: upright")])
 def test_the_preview_of_a_turn_shows_the_guests_direction(now: str, then: str) -> None:
     view = GAME.rules.view(scene(at={"b1": now}), 0)
-    assert text(terminal.foretold(view, TurnGuest("dodo"), Words("en", GAME.words))) == then
+    assert text(terminal.preview_line(view, TurnGuest("dodo"), Words("en", GAME.words))) == then
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -42,7 +42,7 @@ def test_a_whole_game_can_be_drawn(language: str, seats: int) -> None:
         lines = terminal.board(view, words, PLAYERS)
         assert max(len(text(line)) for line in lines) <= COLUMNS
         for choice in choices:
-            assert len(text(terminal.foretold(view, choice, words))) <= 1.5 * COLUMNS
+            assert len(text(terminal.preview_line(view, choice, words))) <= 1.5 * COLUMNS
         GAME.rules.apply(state, seat, choices[chance.below(len(choices))], chance)
     shown = [text(line) for line in terminal.ending(GAME.rules.view(state, None), words, PLAYERS)]
     outcome = GAME.rules.outcome(state)
@@ -87,8 +87,8 @@ def test_a_battle_shows_strengths_chips_and_odds() -> None:
     view = GAME.rules.view(state, 0)
     draw, halt = GAME.rules.legal(state, 0)
     words = Words("en", GAME.words)
-    assert text(terminal.foretold(view, draw, words)) == "adds 1.5 on average; madness or poison 25 %, bust 0 %"
-    assert text(terminal.foretold(view, halt, words)) == "first, by 1"
+    assert text(terminal.preview_line(view, draw, words)) == "adds 1.5 on average; madness or poison 25 %, bust 0 %"
+    assert text(terminal.preview_line(view, halt, words)) == "first, by 1"
     state = table(2)
     assert "Local Resistance" not in drawn(state)
     battle(state, {0: "faction-2", 1: "faction-1"})
@@ -100,7 +100,7 @@ def test_a_split_card_says_or_and_a_choice_says_where_and_what() -> None:
     words = Words("en", GAME.words)
 
     def shown(state: State, name: str) -> str:
-        return text(terminal.foretold(GAME.rules.view(state, 0), find(GAME.rules.legal(state, 0), name), words))
+        return text(terminal.preview_line(GAME.rules.view(state, 0), find(GAME.rules.legal(state, 0), name), words))
 
     state = table(3)
     split = next(card for card, face in BOX.tea.items() if face.split)

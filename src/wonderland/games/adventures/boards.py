@@ -14,6 +14,7 @@ Kind: TypeAlias = Literal["tea-party", "ordinary", "cheshire-cat", "caterpillar"
 
 FOLDER = Path(__file__).parent / "content" / "boards"
 TEA_PARTY = 0  # its index on every board
+# §8.6 (A41): wide enough for any printed board, narrow enough that the Cat works once a turn (A29).
 FEWEST_SPACES, MOST_SPACES = 10, 40
 AT_MOST_ONE: tuple[Kind, ...] = ("tea-party", "small-cookies", "rabbit-hole")  # §8.6 (A41)
 

@@ -21,6 +21,7 @@ Item = TypeVar("Item")
 FOLDER = Path(__file__).parent
 FILE = FOLDER / "content" / "pieces.toml"
 LARGEST_HAND = 3
+# Bounds for content of your own, so that names and arrays have fixed sizes.
 HIGHEST_NUMBER, HIGHEST_VALUE = 9, 99
 JOKER: Card = "joker"
 NUMBER: dict[Card, int] = {f"card-{number}": number for number in range(1, HIGHEST_NUMBER + 1)}

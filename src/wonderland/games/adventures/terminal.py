@@ -34,7 +34,7 @@ def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
     return lines
 
 
-def foretold(view: View, action: AdventuresAction, words: Speech) -> Line:
+def preview_line(view: View, action: AdventuresAction, words: Speech) -> Line:
     """The space, the spins or the cookie of a choice, and its value."""
     foreseen = foresee(view, action)
     value = Span(words.say("terminal-worth", points=round(sum(judge(view, action).values()), 1)), "faint")

@@ -29,7 +29,7 @@ def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
     return lines
 
 
-def foretold(view: View, action: ParadeAction, words: Speech) -> Line:
+def preview_line(view: View, action: ParadeAction, words: Speech) -> Line:
     """The cards taken or kept, and the points before and after."""
     assert view.seat is not None
     before, seen = standing(view)["seats"][view.seat]["points"], foresee(view, action)

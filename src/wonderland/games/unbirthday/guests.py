@@ -18,6 +18,7 @@ TEAS: tuple[Tea, ...] = get_args(Tea)
 GIFTS: tuple[Gift, ...] = get_args(Gift)
 KINDS: tuple[Kind, ...] = (*GIFTS, *TEAS)  # §4.4 the order of payment
 ALICE = "alice"
+# §1.3 four rows of four.
 SET_SIZE = 16
 HOUSE = "house"
 FOLDER = Path(__file__).parent / "content" / "guests"

@@ -27,7 +27,7 @@ def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
     return [*lines, *_hands(view, words, players)]
 
 
-def foretold(view: View, action: UnbirthdayAction, words: Speech) -> Line:
+def preview_line(view: View, action: UnbirthdayAction, words: Speech) -> Line:
     """The icons under the workers, the cells of a line, the cells refilled, or the moves of guests."""
     seen = foresee(view, action)
     if isinstance(action, PlaceWorkers):

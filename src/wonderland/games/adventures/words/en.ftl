@@ -20,11 +20,11 @@ space-rabbit-hole = the Rabbit Hole
 
 ask-play = Play the card on the left or on the right.
     .paragraph = 2.2
-ask-escape = You are in the Rabbit Hole. Play a card: its number is how often you may spin.
+ask-escape = You are in the Rabbit Hole. Play a card: its number is the number of spins you may make.
     .paragraph = 6.2
 ask-spin = Go where the pointer shows, or spin again?
     .paragraph = 6.3
-ask-take = Take the cookie that lies face up, or one you cannot see?
+ask-take = Take the face-up cookie, or a hidden one from the stack?
     .paragraph = 4.2
 ask-over = The game is over.
     .paragraph = 7.2
@@ -59,13 +59,13 @@ action-walk-joker = Walk out of the hole with the joker from the { $side ->
   } as { $number }
 action-accept-spin = Go there
 action-spin-again = Spin again
-action-take-face-up = Take the cookie that lies face up
-action-take-face-down = Take a cookie from the stack, unseen
+action-take-face-up = Take the face-up cookie
+action-take-face-down = Take a hidden cookie from the stack
 
 event-start-chosen = { $player } goes first.
 event-hand-dealt = { $player } picks up, from left to right: { $cards }.
 event-hand-dealt-hidden = { $player } picks up a hand of cards.
-event-cookie-turned-up = Now { $cookie } lies face up.
+event-cookie-turned-up = Now { $cookie } is face up.
 event-card-played = { $plus ->
     [1] { $player } plays { $card } from the { $side ->
         [left] left
@@ -98,7 +98,7 @@ event-pawn-moved = { $player } moves { $path_count ->
    *[ordinary] on space { $space }
   }.
 event-tea-party-passed = { $player } passes the Tea Party and takes { $cookie }.
-event-cookie-taken = { $player } takes { $cookie }, the one face up.
+event-cookie-taken = { $player } takes { $cookie }, the face-up one.
 event-cookie-drawn = { $player } draws from the stack: { $cookie }.
 event-small-cookies-taken = The pointer shows { $number ->
     [0] no cookies
@@ -145,9 +145,9 @@ event-game-ended = { $winning_seats_count ->
   }
 
 option-open_hands = Open hands
-    .hint = All cards lie on the table for everybody to see. Good for learning.
+    .hint = All players see all cards. Good for learning.
 option-open_hands-false = no, hands are secret
-option-open_hands-true = yes, everybody sees all cards
+option-open_hands-true = yes, all cards are open
 option-hand_size = Cards in hand
     .hint = With two cards either may be played. Good for the youngest.
 option-hand_size-3 = three, the middle one waits
@@ -162,7 +162,7 @@ option-cat_repeats-value = the number with the extra step
 option-cat_repeats-printed = the card’s number alone
 option-first_seat = Who goes first
     .hint = For example the player who is most often late, or the youngest.
-option-first_seat-random = chance decides
+option-first_seat-random = random
 option-first_seat-0 = the first seat
 option-first_seat-1 = the second seat
 option-first_seat-2 = the third seat
@@ -172,21 +172,21 @@ option-board = Board
 option-board-garden-12 = the garden, twelve spaces
 option-board-clock-12 = the clock, twelve spaces
 
-ending-cards-played = everybody has played all cards
+ending-cards-played = all cards have been played
 
 feature-passing = brings a cookie worth { $value } for passing the Tea Party
 feature-tea-party = brings a cookie worth about { $value } for stopping at the Tea Party
 feature-cat = brings a cookie worth about { $value } thanks to the Cat
 feature-small-cookies = brings about { $value } in small cookies
 feature-spinner = the spinner may bring about { $value } in all
-feature-hole = leads into the Rabbit Hole; about { $value } can be hoped for afterwards
+feature-hole = leads into the Rabbit Hole; expect about { $value } afterwards
 feature-size = { $sign ->
     [minus] the change of size costs about { $value }
     [none] the change of size matters little
    *[plus] the change of size brings about { $value }
   }
-feature-later = from there about { $value } more can be hoped for
-feature-face-up = the cookie face up is worth { $value }
+feature-later = from there expect about { $value } more
+feature-face-up = the face-up cookie is worth { $value }
 feature-face-down = a cookie from the stack is worth { $value } on average
 reply-passing = { $sign ->
     [none] { $player } is likely to get no cookie then
@@ -204,7 +204,7 @@ reply-small-cookies = { $sign ->
     [none] { $player } is likely to get no cookie then
    *[some] { $player } is likely to get about { $value } in small cookies then
   }
-reply-later = after that { $player } can hope for about { $value }
+reply-later = after that { $player } can expect about { $value }
 
 terminal-ring = The ring, clockwise
 terminal-pawn = { $player }{"  "}
@@ -230,7 +230,7 @@ terminal-spins = { $count ->
    *[other] up to { $count } spins
   }
 terminal-cookie = { $least } to { $most }
-terminal-legend = In brackets: how many small cookies the pointer gives there. The card in brackets must wait.
+terminal-legend = In brackets: the small cookies you get when the pointer shows the space. The card in brackets must wait.
 
 # --- the board in the browser
 board-name-bot = { $seat ->
@@ -312,12 +312,12 @@ board-last-turns = { $turns ->
     [one] Your last card
    *[other] Your last { $turns } cards
   }
-board-face-up = The large cookie face up is worth { $number }.
-board-face-up-none = No large cookie lies face up.
+board-face-up = The face-up large cookie is worth { $number }.
+board-face-up-none = No large cookie is face up.
 board-stack = { $count ->
-    [0] No large cookies lie face down.
-    [one] One large cookie lies face down.
-   *[other] { $count } large cookies lie face down.
+    [0] No large cookies are face down.
+    [one] One large cookie is face down.
+   *[other] { $count } large cookies are face down.
   }
 board-pool = { $count ->
     [0] No small cookies are left.
@@ -346,14 +346,14 @@ board-would-go = { $steps ->
     [caterpillar] to the Caterpillar.
     [small-cookies] to the Small Cookies.
     [rabbit-hole] to the Rabbit Hole.
-   *[ordinary] to a quiet place.
+   *[ordinary] to an ordinary space.
   }
 board-would-spin = { $spins ->
     [one] You may spin once.
    *[other] You may spin up to { $spins } times.
   }
 board-would-stay = { $percent ->
-    [0] You will almost surely get out.
+    [0] You will almost certainly get out.
    *[other] About one time in { $times } you stay in the hole.
   }
 board-would-take = You take { $cookie }.
@@ -370,8 +370,8 @@ board-effect-grows = You grow large!
 board-effect-grows-other = { $player } grows large.
 board-effect-shrinks = You shrink.
 board-effect-shrinks-other = { $player } shrinks.
-board-see-table = The ring
-board-see-end = The score
+board-see-table = Final board
+board-see-end = Score
 board-end-you = You win!
 board-end-win = { $count ->
     [one] { $players } wins!
@@ -385,27 +385,27 @@ board-end-scene = { $players } on a great cookie at the Tea Party, under a strin
 board-scores = The score, cookie by cookie
 board-line-large = Large cookies
 board-line-small = Small cookies
-board-total = Together
-board-tie-cookies = { $players } have equal points; more large cookies come first: { $counts }.
-board-tie-space = { $players } have equal points and as many large cookies; who is farther round the ring comes first: { $places }.
+board-total = Total
+board-tie-cookies = { $players } are tied on points; more large cookies win the tie: { $counts }.
+board-tie-space = { $players } are tied on points and large cookies; the pawn farther round the ring wins the tie: { $places }.
 
-example-tea = Past the Tea Party: walking on, you take the open large cookie without stopping. The Cat then sends the pawn on.
-example-cat = On the Cheshire Cat: the pawn goes on by the same number once more.
-example-hole = In the Rabbit Hole: a card gives as many spins as its number. The pawn may go to any lit space that the pointer shows.
+example-tea = Passing the Tea Party: on the way you take the face-up large cookie. Then the Cat sends the pawn on.
+example-cat = At the Cheshire Cat: the pawn moves by the same number again.
+example-hole = In the Rabbit Hole: the number of your card is the number of spins. The pawn can go to any lit space that the pointer shows.
 
 # The guided first game
-guide-hand = Play the card on the left or on the right: your pawn goes as many spaces as it shows.
+guide-hand = Play the card on the left or on the right: your pawn moves that many spaces.
 guide-middle = The middle card has to wait. The card you draw comes between the other two.
 guide-tea = Pass the Tea Party and you take this cookie. Stop there and you may take an unseen one instead.
-guide-small = On Small Cookies the pointer tells how many of these you take. Each is a point.
-guide-grow = The Caterpillar makes a pawn large: it may add one to a card and falls into no hole.
-guide-cat = The Cheshire Cat sends a pawn on, by the number of its card once more.
-guide-hole = Spin to climb out of the Rabbit Hole. Your next card says how often you may spin.
-guide-turns = The turns left. Then all cookies are counted, and the most points win.
+guide-small = On Small Cookies the pointer shows how many of these you take. Each is worth a point.
+guide-grow = The Caterpillar makes a pawn large: it may add one to a card and does not fall into the hole.
+guide-cat = The Cheshire Cat moves a pawn again by the number of its card.
+guide-hole = Spin to climb out of the Rabbit Hole. The number of your next card is the number of spins.
+guide-turns = Your turns left. Then all cookies are counted, and the most points win.
 
 # After the end
-recap-points = Points of cookies so far
-fact-luckiest-draw = The luckiest draw: { $player } takes a cookie unseen, and it is worth { $number }.
+recap-points = Points from cookies so far
+fact-luckiest-draw = The luckiest draw: { $player } takes a hidden cookie, and it is worth { $number }.
 fact-longest-walk = { $number ->
     [one] The longest walk is a single space, and { $player } makes it.
    *[other] The longest walk: { $player } goes { $number } spaces in one go.

@@ -118,7 +118,7 @@ event-small-cookies-taken = Wskazówka pokazuje { $number ->
 event-pawn-grew = { $player } rośnie: pionek jest teraz duży.
 event-pawn-shrank = { $player } maleje: pionek jest znów mały.
 event-pawn-fell = { $player } wpada do Króliczej Nory!
-event-cat-grinned = Kot z Cheshire się uśmiecha: { $player } idzie jeszcze o { $number ->
+event-cat-grinned = Kot z Cheshire się uśmiecha: { $player } przesuwa się jeszcze o { $number ->
     [one] jedno pole
     [few] { $number } pola
     [many] { $number } pól
@@ -159,7 +159,7 @@ event-game-ended = { $winning_seats_count ->
   }
 
 option-open_hands = Odkryte karty
-    .hint = Wszystkie karty leżą na stole i każdy je widzi. Dobre na początek.
+    .hint = Wszyscy widzą wszystkie karty. Dobre na początek.
 option-open_hands-false = nie, każdy widzi tylko swoje
 option-open_hands-true = tak, wszyscy widzą wszystkie
 option-hand_size = Karty na ręce
@@ -167,7 +167,7 @@ option-hand_size = Karty na ręce
 option-hand_size-3 = trzy, środkowa czeka
 option-hand_size-2 = dwie
 option-kind_hole = Łagodniejsza Królicza Nora
-    .hint = Komu nie uda się wyjść z nory, ten w następnej turze może po prostu pójść dalej, zagrywając kartę.
+    .hint = Jeśli nie uda ci się wyjść z nory, w następnej turze możesz po prostu pójść dalej, zagrywając kartę.
 option-kind_hole-false = nie
 option-kind_hole-true = tak
 option-cat_repeats = Co powtarza Kot z Cheshire
@@ -175,14 +175,14 @@ option-cat_repeats = Co powtarza Kot z Cheshire
 option-cat_repeats-value = liczbę z dodatkowym krokiem
 option-cat_repeats-printed = samą liczbę z karty
 option-first_seat = Kto zaczyna
-    .hint = Na przykład ten, kto najczęściej się spóźnia, albo najmłodsza osoba.
-option-first_seat-random = rozstrzyga los
+    .hint = Na przykład osoba, która najczęściej się spóźnia, albo najmłodsza.
+option-first_seat-random = losowo
 option-first_seat-0 = pierwsze miejsce
 option-first_seat-1 = drugie miejsce
 option-first_seat-2 = trzecie miejsce
 option-first_seat-3 = czwarte miejsce
 option-board = Plansza
-    .hint = Krąg pól, po którym się idzie.
+    .hint = Krąg pól, na którym gracie.
 option-board-garden-12 = ogród, dwanaście pól
 option-board-clock-12 = zegar, dwanaście pól
 
@@ -191,7 +191,7 @@ ending-cards-played = wszyscy zagrali wszystkie karty
 feature-passing = daje ciasteczko warte { $value } za minięcie Herbatki
 feature-tea-party = daje ciasteczko warte około { $value } za postój na Herbatce
 feature-cat = daje ciasteczko warte około { $value } dzięki Kotu
-feature-small-cookies = daje około { $value } w małych ciasteczkach
+feature-small-cookies = daje około { $value } za małe ciasteczka
 feature-spinner = wskazówka może dać w sumie około { $value }
 feature-hole = prowadzi do Króliczej Nory; potem można liczyć na około { $value }
 feature-size = { $sign ->
@@ -216,7 +216,7 @@ reply-cat = { $sign ->
   }
 reply-small-cookies = { $sign ->
     [none] { $player } pewnie nie dostanie wtedy ciasteczka
-   *[some] { $player } pewnie dostanie wtedy około { $value } w małych ciasteczkach
+   *[some] { $player } pewnie dostanie wtedy około { $value } za małe ciasteczka
   }
 reply-later = { $player } może potem liczyć na około { $value }
 
@@ -358,7 +358,7 @@ board-turn-of = Teraz gra { $player }
 board-sending = Chwileczkę…
 board-play = Zagraj
 board-planned = Następna: { $card }
-board-planned-more = Zagra się sama, jeśli nikt nie stanie na drodze; w przeciwnym razie decydujesz. Stuknij ponownie, żeby anulować.
+board-planned-more = Karta zostanie zagrana automatycznie, jeśli nikt nie stanie na drodze; w przeciwnym razie zdecydujesz. Stuknij ponownie, żeby anulować.
 board-plan-hint = Stuknij kartę, żeby zagrać ją w następnej turze.
 board-variants = Która liczba?
 board-spins-left = { $spins ->
@@ -379,7 +379,7 @@ board-would-go = { $steps ->
     [caterpillar] do Pana Gąsienicy.
     [small-cookies] na Małe Ciasteczka.
     [rabbit-hole] do Króliczej Nory.
-   *[ordinary] na spokojne pole.
+   *[ordinary] na zwykłe pole.
   }
 board-would-spin = { $spins ->
     [one] Możesz zakręcić jeden raz.
@@ -405,7 +405,7 @@ board-effect-grows = Rośniesz!
 board-effect-grows-other = { $player } rośnie.
 board-effect-shrinks = Malejesz.
 board-effect-shrinks-other = { $player } maleje.
-board-see-table = Plansza
+board-see-table = Plansza na koniec
 board-see-end = Wynik
 board-end-you = Wygrywasz!
 board-end-win = { $count ->
@@ -419,28 +419,28 @@ board-end-score = { $points ->
     [few] { $points } punkty
     [many] { $points } punktów
    *[other] { $points } punktu
-  } w ciasteczkach
+  } za ciasteczka
 board-end-scene = { $players } na wielkim ciasteczku na Herbatce, pod sznurem chorągiewek.
 board-scores = Wynik, ciasteczko po ciasteczku
 board-line-large = Duże ciasteczka
 board-line-small = Małe ciasteczka
 board-total = Razem
-board-tie-cookies = Po tyle samo punktów mają { $players }; wyżej jest ten, kto ma więcej dużych ciasteczek: { $counts }.
-board-tie-space = Po tyle samo punktów i dużych ciasteczek mają { $players }; wyżej jest ten, kto zaszedł dalej: { $places }.
+board-tie-cookies = Tyle samo punktów mają { $players }; decyduje liczba dużych ciasteczek: { $counts }.
+board-tie-space = Tyle samo punktów i dużych ciasteczek mają { $players }; decyduje to, czyj pionek zaszedł dalej: { $places }.
 
-example-tea = Przez Herbatkę: kto idzie dalej, bierze po drodze duże odkryte ciasteczko. Potem Kot posyła pionek dalej.
+example-tea = Mijanie Herbatki: po drodze bierzesz odkryte duże ciasteczko. Potem Kot wysyła pionek dalej.
 example-cat = U Kota z Cheshire: pionek idzie jeszcze raz o tę samą liczbę pól.
-example-hole = W Króliczej Norze: karta daje tyle zakręceń, ile wynosi jej liczba. Pionek może wyjść na każde podświetlone pole, które pokaże wskazówka.
+example-hole = W Króliczej Norze: możesz zakręcić tyle razy, ile wynosi liczba na karcie. Pionek może wyjść na każde podświetlone pole, które pokaże wskazówka.
 
 # Pierwsza gra z przewodnikiem
-guide-hand = Zagraj kartę z lewej albo z prawej: pionek idzie o tyle pól, ile ona wskazuje.
+guide-hand = Zagraj kartę z lewej albo z prawej: pionek przesuwa się o tyle pól, ile ona wskazuje.
 guide-middle = Środkowa karta musi poczekać. Dobrana karta trafia między dwie pozostałe.
-guide-tea = Kto mija Herbatkę, bierze to ciasteczko. Kto się tam zatrzyma, może wziąć zamiast niego zakryte.
+guide-tea = Gdy miniesz Herbatkę, bierzesz to ciasteczko. Gdy się tam zatrzymasz, możesz wziąć zamiast niego zakryte.
 guide-small = Na Małych Ciasteczkach wskazówka mówi, ile ich bierzesz. Każde jest warte punkt.
-guide-grow = Pan Gąsienica powiększa pionek: może on dodać jeden do karty i nie wpada do nory.
+guide-grow = Pan Gąsienica powiększa pionek. Duży może dodać jeden do karty i nie wpada do nory.
 guide-cat = Kot z Cheshire wysyła pionek dalej, jeszcze raz o liczbę z karty.
 guide-hole = Zakręć, żeby wyjść z Króliczej Nory. Następna karta mówi, ile razy możesz zakręcić.
-guide-turns = Pozostałe tury. Potem liczy się wszystkie ciasteczka i wygrywa, kto ma najwięcej punktów.
+guide-turns = Twoje pozostałe tury. Potem liczymy wszystkie ciasteczka i wygrywa osoba z największą liczbą punktów.
 
 # Po końcu
 recap-points = Punkty za ciasteczka do tej pory

@@ -1,5 +1,5 @@
 title = Parade
-tagline = Lay a card at the end of the parade, and take as little of it home as you can.
+tagline = Add a card to the parade, and take home as few cards as you can.
 cover-alt = A fan of cards with a watch, a hat and a grin; behind it a winding row of cards
 
 piece-red = Red { $number }
@@ -28,15 +28,15 @@ colour-orange = orange
     .letter = D
     .figure = the dodo
 
-ask-play = Choose a card to lay at the end of the parade.
+ask-play = Choose a card to play at the end of the parade.
     .paragraph = 2.1
-ask-discard = Choose two cards to throw away; you keep the other two.
+ask-discard = Choose two cards to discard; you keep the other two.
     .paragraph = 4.1
 ask-over = The game is over.
     .paragraph = 6.1
 
 action-play-card = Play { $card }
-action-discard-two = Throw away { $cards }
+action-discard-two = Discard { $cards }
 
 event-start-chosen = { $player } goes first.
 event-hand-dealt = { $player } picks up { $cards }.
@@ -54,16 +54,16 @@ event-last-round-begun = { $ending ->
     [empty-pile] { $player } drew the last card: the last round begins.
    *[both] { $player } has all six colours and drew the last card: the last round begins.
   }
-event-two-discarded = { $player } throws away { $cards }; nobody else sees it yet.
-event-two-discarded-hidden = { $player } has chosen which two cards to throw away.
-event-hand-shown = { $player } throws away { $discarded } and keeps { $kept }.
+event-two-discarded = { $player } discards { $cards }; nobody else sees it yet.
+event-two-discarded-hidden = { $player } has chosen which two cards to discard.
+event-hand-shown = { $player } discards { $discarded } and keeps { $kept }.
 event-game-ended = { $winning_seats_count ->
     [one] { $winning_seats } wins. Points: { $scores }.
    *[other] { $winning_seats } share the win. Points: { $scores }.
   }
 
 option-two_player_margin = Majority with two players
-    .hint = How many more cards of a colour than the other player a majority needs. Matters with two players only.
+    .hint = The lead in cards that gives you the majority in a colour. Matters with two players only.
 option-two_player_margin-0 = no lead needed: a tie counts for both
 option-two_player_margin-1 = a lead of one card
 option-two_player_margin-2 = a lead of two cards
@@ -72,7 +72,7 @@ option-sixth_colour_ends = A sixth colour ends the game
 option-sixth_colour_ends-true = yes
 option-sixth_colour_ends-false = no, only the empty draw pile does
 option-final_discard = The final discard
-    .hint = How each player parts with two of the last four cards.
+    .hint = How players discard two of their last four cards.
 option-final_discard-secret = chosen in secret, shown together
 option-final_discard-random = two cards at random
 
@@ -93,36 +93,36 @@ reply-taken = { $sign ->
     [none] { $player } is likely to take nothing then
    *[some] { $player } is likely to take cards worth about { $value } then
   }
-feature-cards = fewer cards before you break a tie
+feature-cards = with fewer cards you win a tie
 feature-majority-red = { $sign ->
-    [minus] costs you { $value } by the majority in red
-    [none] the majority in red is yours
-   *[plus] saves you { $value } by the majority in red
+    [minus] the majority in red costs you { $value }
+    [none] you have the majority in red
+   *[plus] the majority in red saves you { $value }
   }
 feature-majority-blue = { $sign ->
-    [minus] costs you { $value } by the majority in blue
-    [none] the majority in blue is yours
-   *[plus] saves you { $value } by the majority in blue
+    [minus] the majority in blue costs you { $value }
+    [none] you have the majority in blue
+   *[plus] the majority in blue saves you { $value }
   }
 feature-majority-purple = { $sign ->
-    [minus] costs you { $value } by the majority in purple
-    [none] the majority in purple is yours
-   *[plus] saves you { $value } by the majority in purple
+    [minus] the majority in purple costs you { $value }
+    [none] you have the majority in purple
+   *[plus] the majority in purple saves you { $value }
   }
 feature-majority-green = { $sign ->
-    [minus] costs you { $value } by the majority in green
-    [none] the majority in green is yours
-   *[plus] saves you { $value } by the majority in green
+    [minus] the majority in green costs you { $value }
+    [none] you have the majority in green
+   *[plus] the majority in green saves you { $value }
   }
 feature-majority-grey = { $sign ->
-    [minus] costs you { $value } by the majority in grey
-    [none] the majority in grey is yours
-   *[plus] saves you { $value } by the majority in grey
+    [minus] the majority in grey costs you { $value }
+    [none] you have the majority in grey
+   *[plus] the majority in grey saves you { $value }
   }
 feature-majority-orange = { $sign ->
-    [minus] costs you { $value } by the majority in orange
-    [none] the majority in orange is yours
-   *[plus] saves you { $value } by the majority in orange
+    [minus] the majority in orange costs you { $value }
+    [none] you have the majority in orange
+   *[plus] the majority in orange saves you { $value }
   }
 
 terminal-parade = The parade, front first ({ $count ->
@@ -177,7 +177,7 @@ board-others = The players
 board-card = { $card }, { $figure }
 board-card-taken = { $card }, { $figure }: would be taken
 board-card-protected = { $card }, { $figure }: protected
-board-card-laid = { $card }, { $figure }: you would lay it here
+board-card-laid = { $card }, { $figure }: you would play it here
 board-draw = Draw pile
 board-draw-left = { $count ->
     [0] The draw pile is empty
@@ -231,7 +231,7 @@ board-pile-majority = { $colour }: majority with { $cards ->
     [one] { $points } point
    *[other] { $points } points
   }.
-board-cards-of = The cards before { $player }
+board-cards-of = Cards taken by { $player }
 board-none = Nothing yet. May it stay that way.
 board-close = Close
 board-your-turn = Your turn
@@ -256,13 +256,13 @@ board-change = { $change } { $points ->
 board-change-none = +0
 board-gains = You would have the most: { $colours }.
 board-pick-more = { $count ->
-    [one] One more card to throw away.
-   *[other] { $count } more cards to throw away.
+    [one] One more card to discard.
+   *[other] { $count } more cards to discard.
   }
-board-would-keep = You throw away { $cards } and keep { $kept }.
+board-would-keep = You discard { $cards } and keep { $kept }.
 board-play = Play { $card }
 board-play-short = Play
-board-discard = Throw both away
+board-discard = Discard both
 board-last-round = Last round
 board-turns-left = { $turns ->
     [0] no turns left
@@ -281,8 +281,8 @@ board-end-win = { $count ->
   }
 board-end-you = You win
 board-end-score = { $points ->
-    [one] with { $points } point, the lightest basket of all
-   *[other] with { $points } points, the lightest basket of all
+    [one] with { $points } point in the basket
+   *[other] with { $points } points in the basket
   }
 board-end-why = The last round came because { $reason }.
 board-end-scene = The parade is over: a laid tea table with a cake under a string of flags, and a grin in the evening sky.
@@ -302,23 +302,23 @@ board-total = Total
 board-fewer-cards = { $players } have { $points ->
     [one] { $points } point
    *[other] { $points } points
-  } each; fewer cards come first: { $counts }.
+  } each; fewer cards win the tie: { $counts }.
 board-all-equal = { $players } are equal in points and cards, and share their place.
-board-see-end = The score
-board-see-table = The table
+board-see-end = Score
+board-see-table = Final board
 
-example-nothing = Nobody has to leave: the last four cards are protected by the 4, and of those before them none is green or worth 4 or less.
-example-takes = The blue 4 protects the last four. Of the others it takes the blue card, for its colour, and both 4s, since they are no higher.
+example-nothing = Nobody has to leave: the 4 protects the last four cards, and none of the others is green or worth 4 or less.
+example-takes = The blue 4 protects the last four. Of the others it takes the blue card, for its colour, and both 4s, because they are not higher.
 example-zero = A 0 protects nothing: it looks at the whole parade, and takes its own colour and every other 0.
 
 # The guided first game
 guide-goal = Fewest points win. Play a card to the end of the parade; cards that you have to take are points.
-guide-protects = Point at a card: its number says how many of the last cards are safe. The others are in danger.
+guide-protects = Choose a card: its number says how many of the last cards are safe. The others are in danger.
 guide-leaves = Of those in danger you take all of your card’s colour, and all that are not higher.
 guide-taken = The cards you took. Each counts its number, unless it is turned over.
 guide-majority = With two more of a colour than your rival, each of yours there counts one point only.
-guide-last-round = Once somebody has all six colours, or this pile is empty, everybody plays one more card.
-guide-discard = Throw two of your four cards away. The other two are laid before you and count.
+guide-last-round = Once a player has all six colours, or this pile is empty, everyone plays one more card.
+guide-discard = Discard two of your four cards. The other two go in front of you and count.
 
 # After the end
 recap-points = Points so far; the fewest win
@@ -328,7 +328,7 @@ fact-dearest-card = { $number ->
   }
 fact-longest-stroll = { $number ->
     [one] { $player } takes nothing for a turn.
-   *[other] The longest stroll: { $player } takes nothing for { $number } turns running.
+   *[other] The longest stroll: { $player } takes nothing for { $number } turns in a row.
   }
 
 trait-played = Card played

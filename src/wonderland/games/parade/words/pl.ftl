@@ -1,5 +1,5 @@
 title = Parada
-tagline = Dołóż kartę na koniec parady i zabierz z niej do domu jak najmniej.
+tagline = Dołóż kartę do parady i zabierz do domu jak najmniej kart.
 cover-alt = Wachlarz kart z zegarkiem, kapeluszem i uśmiechem; za nim wijący się rząd kart
 
 piece-red = Czerwona { $number }
@@ -67,7 +67,7 @@ event-game-ended = { $winning_seats_count ->
   }
 
 option-two_player_margin = Przewaga w grze na dwie osoby
-    .hint = O ile więcej kart danego koloru niż druga osoba trzeba mieć, by mieć w nim przewagę. Dotyczy tylko gry na dwie osoby.
+    .hint = O ile więcej kart koloru niż druga osoba trzeba mieć do przewagi. Dotyczy tylko gry na dwie osoby.
 option-two_player_margin-0 = wystarczy remis, przewagę mają wtedy obie osoby
 option-two_player_margin-1 = o jedną kartę
 option-two_player_margin-2 = o dwie karty
@@ -76,7 +76,7 @@ option-sixth_colour_ends = Szósty kolor kończy grę
 option-sixth_colour_ends-true = tak
 option-sixth_colour_ends-false = nie, tylko pusty stos
 option-final_discard = Odrzucenie na koniec
-    .hint = Jak każda osoba rozstaje się z dwiema z czterech ostatnich kart.
+    .hint = Jak gracze odrzucają dwie z czterech ostatnich kart.
 option-final_discard-secret = wybór w tajemnicy, odkrycie razem
 option-final_discard-random = dwie losowe karty
 
@@ -101,7 +101,7 @@ reply-taken = { $sign ->
     [none] { $player } pewnie niczego wtedy nie zabierze
    *[some] { $player } pewnie zabierze wtedy karty warte około { $value }
   }
-feature-cards = przy remisie lepiej mieć przed sobą mniej kart
+feature-cards = przy remisie wygrywa mniejsza liczba kart
 feature-majority-red = { $sign ->
     [minus] przewaga w czerwonych kosztuje cię { $value }
     [none] masz przewagę w czerwonych
@@ -282,9 +282,9 @@ board-your-turn = Twoja kolej
 board-turn-of = Teraz gra { $player }
 board-waiting-for = Jeszcze wybierają: { $players }
 board-planned = Następna: { $card }
-board-planned-more = Zagra się sama, jeśli nic nie zabierze; w przeciwnym razie decydujesz. Stuknij ponownie, żeby anulować.
+board-planned-more = Karta zostanie zagrana automatycznie, jeśli nic nie zabierze; w przeciwnym razie zdecydujesz. Stuknij ponownie, żeby anulować.
 board-plan-hint = Stuknij kartę, żeby zagrać ją w następnej turze.
-board-sending = Już idzie…
+board-sending = Wysyłanie…
 board-would = { $card } { $protected ->
     [0] niczego nie chroni
     [one] chroni ostatnią kartę
@@ -335,10 +335,10 @@ board-end-win = { $count ->
   }
 board-end-you = Wygrywasz
 board-end-score = { $points ->
-    [one] { $points } punkt to najlżejszy koszyk ze wszystkich
-    [few] { $points } punkty to najlżejszy koszyk ze wszystkich
-    [many] { $points } punktów to najlżejszy koszyk ze wszystkich
-   *[other] { $points } punktu to najlżejszy koszyk ze wszystkich
+    [one] { $points } punkt w koszyku
+    [few] { $points } punkty w koszyku
+    [many] { $points } punktów w koszyku
+   *[other] { $points } punktu w koszyku
   }
 board-end-why = Ostatnia runda zaczęła się, bo { $reason }.
 board-end-scene = Parada dobiegła końca: stół nakryty do herbaty, tort pod sznurem chorągiewek i uśmiech na wieczornym niebie.
@@ -366,24 +366,24 @@ board-fewer-cards = { $players } mają po { $points ->
    *[other] { $points } punktu
   }; decyduje mniejsza liczba kart: { $counts }.
 board-all-equal = { $players } mają tyle samo punktów i kart, więc dzielą miejsce.
-board-see-end = Punkty
-board-see-table = Stół
+board-see-end = Wynik
+board-see-table = Stół na koniec
 
 example-nothing = Nikt nie musi odejść: czwórka chroni cztery ostatnie karty, a przed nimi nie ma zielonej ani wartej 4 lub mniej.
 example-takes = Niebieska czwórka chroni cztery ostatnie karty. Z pozostałych zabiera niebieską, bo to jej kolor, i obie czwórki, bo nie są wyższe.
 example-zero = Zero nie chroni nikogo: patrzy na całą paradę i zabiera karty swojego koloru oraz każde inne zero.
 
 # Pierwsza gra z przewodnikiem
-guide-goal = Wygrywa, kto ma najmniej punktów. Dołóż kartę na koniec parady; karty, które musisz zabrać, to punkty.
-guide-protects = Wskaż kartę: jej liczba mówi, ile ostatnich kart jest bezpiecznych. Pozostałe są zagrożone.
+guide-goal = Wygrywa osoba z najmniejszą liczbą punktów. Dołóż kartę na koniec parady; karty, które musisz zabrać, to punkty.
+guide-protects = Wybierz kartę: jej liczba mówi, ile ostatnich kart jest bezpiecznych. Pozostałe są zagrożone.
 guide-leaves = Z zagrożonych bierzesz wszystkie w kolorze swojej karty i wszystkie, które nie są od niej wyższe.
 guide-taken = Twoje zabrane karty. Każda jest warta tyle, ile wynosi jej liczba, chyba że jest odwrócona.
 guide-majority = Jeśli masz w kolorze o dwie karty więcej niż przeciwnik, każda z nich liczy się za jeden punkt.
 guide-last-round = Gdy ktoś ma wszystkie sześć kolorów albo ten stos się skończy, każdy zagrywa jeszcze jedną kartę.
-guide-discard = Odrzuć dwie z czterech kart. Dwie pozostałe leżą potem przed tobą i się liczą.
+guide-discard = Odrzuć dwie z czterech kart. Dwie pozostałe trafiają przed ciebie i się liczą.
 
 # Po końcu
-recap-points = Punkty do tej pory; najmniej wygrywa
+recap-points = Punkty do tej pory; im mniej, tym lepiej
 fact-dearest-card = { $number ->
     [one] Najdroższa karta: { $player } zagrywa kartę „{ $card }” i bierze: { $cards }; to punkt więcej.
     [few] Najdroższa karta: { $player } zagrywa kartę „{ $card }” i bierze: { $cards }; to { $number } punkty więcej.

@@ -61,6 +61,7 @@ from .record import (
     SWAP_ICON,
 )
 
+# Enough for the numbers 1 to 4.
 WORKER_BITS = 3
 LAST_WORKER = (1 << WORKER_BITS) - 1
 # The crossings that touch a cell, without and with those at the edge.

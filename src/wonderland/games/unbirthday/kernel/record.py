@@ -39,6 +39,7 @@ COLLECT_ICON, SWAP_ICON, NO_ACTION_ICON = ICONS.index("collect"), ICONS.index("s
 CELL_COUNT = SIDE * SIDE
 CROSSING_COUNT = len(CROSSINGS)
 LINE_COUNT = len(LINES)
+# A guest needs three things at most (§1.2).
 MOST_PAID = 3
 MOST_CHOICES = 2 * CROSSING_COUNT + LINE_COUNT
 NO_KIND = -1

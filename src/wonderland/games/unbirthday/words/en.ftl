@@ -1,5 +1,5 @@
 title = Alice’s Unbirthday Party
-tagline = Send four card guards for tea and gifts, and be the first to whom Alice comes.
+tagline = Send four card guards for tea and gifts, and be the first to invite Alice.
 cover-alt = A tea table laid with four by four cards, among them a cake; a hat hangs above it
 
 piece-alice = Alice
@@ -47,7 +47,7 @@ way-turned = turned
 
 ask-choose-turn = Place your workers, or let the Mad Hatter change seats.
     .paragraph = 2.2
-ask-fill-seat = Choose who sits at the next place of the line.
+ask-fill-seat = Choose who sits in the next place.
     .paragraph = 6.2
 ask-use-ace = The Ace may act now, or last.
     .paragraph = 3.2
@@ -73,7 +73,7 @@ action-leave-empty = Leave this place empty
 action-hold-ace = Let the Ace act last
 action-collect = Collect { $tea } ({ $guest })
 action-invite = Invite { $guest }
-action-swap-cards = Swap a card with the other hand
+action-swap-cards = Swap a card with the other player
 action-move-guest = Move { $guest } to { $cell }
 action-turn-guest = Turn { $guest } around
 action-exchange-guests = Exchange { $guest } with { $other }
@@ -134,11 +134,11 @@ option-house_rules = House rules
 option-house_rules-true = yes
 option-house_rules-false = no, as printed
 option-fresh_pot = Fresh pot
-    .hint = When nobody can get on, teapots and spare gifts go back to the table. Without it, a dead position is a draw.
+    .hint = When the game is stuck, teapots and spare gifts go back to the table. Without it, a dead position is a draw.
 option-fresh_pot-true = yes
 option-fresh_pot-false = no, as printed
 option-quiet_turns = Quiet turns
-    .hint = After how many turns without a collect or an invitation a fresh pot is made.
+    .hint = The fresh pot comes after this many turns without a collect or an invitation.
 option-quiet_turns-0 = never, only when Alice alone is left
 option-quiet_turns-12 = after twelve turns
 option-turn_limit = Turn limit
@@ -146,12 +146,12 @@ option-turn_limit = Turn limit
 option-turn_limit-40 = 40 turns, a short game
 option-turn_limit-300 = 300 turns
 option-edge_places = Places at the edge
-    .hint = May the worker card lie across the edge of the table? Workers beyond it are idle.
+    .hint = May you place the worker card across the edge of the table? Workers beyond it are idle.
 option-edge_places-false = no
 option-edge_places-true = yes
 option-first_seat = First player
     .hint = Who takes the first turn.
-option-first_seat-random = chance decides
+option-first_seat-random = random
 option-first_seat-0 = the first seat, hearts
 option-first_seat-1 = the second seat, spades
 option-guests = Guests
@@ -167,16 +167,16 @@ feature-alice = { $sign ->
    *[other] worker actions still needed for Alice: { $value }
   }
 feature-rival = { $sign ->
-    [none] Alice is the other’s next guest
-   *[other] keeps the other away from Alice, which is worth { $value }
+    [none] Alice may be the other player’s next guest
+   *[other] keeps the other player away from Alice, which is worth { $value }
   }
 feature-threat = { $sign ->
-    [minus] leaves Alice in the other’s reach
-   *[other] keeps Alice out of the other’s reach
+    [minus] leaves Alice within the other player’s reach
+   *[other] keeps Alice out of the other player’s reach
   }
-feature-next-turn = the table promises about { $value } for your next turn
+feature-next-turn = the table offers about { $value } for your next turn
 reply-alice = { $sign ->
-    [none] { $player } is likely to bring Alice home in the next turn
+    [none] { $player } is likely to invite Alice in the next turn
    *[some] after the next turn { $player } is likely to need { $value ->
         [one] one more worker action
        *[other] { $value } more worker actions
@@ -258,11 +258,11 @@ board-worker-sign = { $worker ->
 board-icon-collect = collect { $tea }
 board-icon-need = need: { $kind }
 board-seated = { $guest } on { $cell }, { $way }.
-board-corners = Corners as they lie: { $a }; { $b }; { $c }; { $d }.
+board-corners = Corners as you see them: { $a }; { $b }; { $c }; { $d }.
 board-empty = { $cell }, an empty place.
 board-crossing = Crossing { $crossing }, { $way }. Enter places the workers, T turns the card.
-board-workers-at = The worker card of { $suit } lies on crossing { $crossing }.
-board-waits = The worker card lies beside the table.
+board-workers-at = The worker card of { $suit } is on crossing { $crossing }.
+board-waits = The worker card is beside the table.
 board-nobody = nobody
 board-held = { $guest }, { $face }: { $kind }.
 board-side = { $player }, { $suit }
@@ -270,23 +270,23 @@ board-hand-of = Cards of { $player }
 board-all-of = All cards of { $player }
 board-no-cards = no cards yet
 board-for-alice = Gifts for Alice
-board-gift-there = { $gift }: there
+board-gift-there = { $gift }: collected
 board-gift-missing = { $gift }: missing
 board-you = you
 board-bot = bot
 board-away = away
 board-stand-in = a bot is playing
-board-on-turn = on turn
+board-on-turn = to play
 board-hatter-rests = The Mad Hatter was called last turn and rests this time.
 board-your-turn = Your turn
 board-turn-of = { $player }’s turn
 board-at-work = { $worker } at work
-board-turn-kind = What this turn is
+board-turn-kind = Kind of turn
 board-mode-workers = Workers
 board-mode-hatter = Mad Hatter
-board-aim = Drag your worker card to a crossing, or choose a lit one. Then you see what the four could do there.
-board-line = The Mad Hatter reseats one line. Choose which.
-board-next-seat = Who will sit on { $cell }? Nobody moves before the last place is named.
+board-aim = Drag your worker card to a crossing, or choose a lit one. You will see what each worker can do there.
+board-line = Choose a row or column where the guests change seats.
+board-next-seat = Who will sit on { $cell }? Nobody moves until you have filled the last place.
 board-paid = Spent so far: { $cards }. Choose the next card to spend.
 board-place = Place
 board-turn = Turn the card (T)
@@ -310,19 +310,19 @@ board-would-invite = A gift for you: { $kind }.
 board-would-pay = You spend: { $kinds }.
 board-would-refill = What you spend comes back to { $cells }.
 board-would-draw = { $cards ->
-    [one] You draw the one card of the other hand, then give one.
-   *[other] Chance draws one of { $cards } cards of the other hand, then you give one.
+    [one] You draw the other player’s only card, then give one.
+   *[other] You draw one of the other player’s { $cards } cards at random, then give one.
   }
-board-would-give = This card goes to the other hand.
+board-would-give = This card goes to the other player.
 board-would-spend = This card goes back to the table.
 board-would-move = { $guest } goes to { $cell }, { $way }.
-board-would-turn = { $guest } will lie { $way }.
+board-would-turn = { $guest } will be { $way }.
 board-quiet = { $turns ->
     [one] fresh pot in one quiet turn
    *[other] fresh pot in { $turns } quiet turns
   }
 board-turns-left = { $turns ->
-    [0] last turn over
+    [0] no turns left
     [one] one turn left
    *[other] { $turns } turns left
   }
@@ -350,30 +350,30 @@ board-end-why = { $turns ->
    *[other] After { $turns } turns { $reason }.
   }
 board-limit-gifts = More different gifts win: { $counts }.
-board-limit-cost = Both have equally many different gifts, so fewer worker actions for the missing ones win: { $counts }.
-board-limit-level = Both have equally many different gifts and need equally many worker actions for the missing ones.
+board-limit-cost = Both have the same number of different gifts, so fewer worker actions for the missing ones win: { $counts }.
+board-limit-level = Both have the same number of different gifts, and the missing ones take the same number of worker actions.
 board-end-scene = Alice sits at a laid tea table among the guests, with a cake, cups and a steaming pot under a string of flags.
 board-draw-scene = Alice stands in a meadow between two tea tables, each with its pot, and goes to neither.
-board-see-end = The end
-board-see-table = The table
+board-see-end = Result
+board-see-table = Final board
 
-example-teapot = A worker collects the guest beside it as a teapot: the tea is in hand.
-example-invite = The two teapots that the guest asks for are spent, and the guest comes to the party. The empty seats are filled again.
+example-teapot = A worker collects the guest below it as a teapot: now you have its tea.
+example-invite = You spend the two teapots that the guest needs, and the guest comes to your party. The empty places are filled again.
 example-exchange = Two guests change places; the lines show where each goes and which way it will sit.
 
 # The guided first game
-guide-goal = Lay your worker card where four guests meet. Each worker then acts on the guest in its corner.
+guide-goal = Place your worker card where four guests meet. Each worker then acts on the guest in its corner.
 guide-worker = A worker does what the corner shows, or its own trick: move, turn or exchange guests. Or it rests.
-guide-teapot = Collected guests lie here as teapots. Their tea pays for inviting others.
-guide-needs = Each guest shows what it needs. Hold all of it, and cover a corner that shows a need.
-guide-ace = The Ace alone may act first or last. Last is good where the others make room for it.
+guide-teapot = Guests you collect are here as teapots. Their tea pays for inviting others.
+guide-needs = Each guest shows what it needs. With all of it in hand, cover a corner that shows a need.
+guide-ace = The Ace alone may act first or last. Last is good when the others make room for it.
 guide-gift = An invited guest brings a gift. With cake, present, rose and crown you may invite Alice, and win.
 guide-hatter = Instead of workers you may send the Mad Hatter: he reseats one row or column.
 
 # After the end
-recap-points = Actions still needed for Alice; the fewer, the nearer
+recap-points = Actions still needed for Alice; fewer is better
 fact-how-near = { $number ->
-    [one] A close thing: { $player } is a single action away from Alice.
+    [one] So close: { $player } is a single action away from Alice.
    *[other] { $player } is still { $number } actions away from Alice.
   }
 fact-dearest-guest = { $number ->

@@ -47,7 +47,7 @@ way-turned = obrócona
 
 ask-choose-turn = Połóż kartę robotników albo poproś Szalonego Kapelusznika o zmianę miejsc.
     .paragraph = 2.2
-ask-fill-seat = Wybierz, kto siada na następnym miejscu linii.
+ask-fill-seat = Wybierz, kto usiądzie na następnym miejscu.
     .paragraph = 6.2
 ask-use-ace = As może działać teraz albo na końcu.
     .paragraph = 3.2
@@ -61,8 +61,8 @@ ask-over = Gra skończona.
     .paragraph = 8.1
 
 action-place-workers = { $way ->
-    [turned] Połóż robotników na { $crossing }, obróconych
-   *[upright] Połóż robotników na { $crossing }, prosto
+    [turned] Połóż kartę robotników na { $crossing }, obróconą
+   *[upright] Połóż kartę robotników na { $crossing }, prosto
   }
 action-change-seats = Zmień miejsca: { $line }
 action-seat-guest = { $way ->
@@ -84,8 +84,8 @@ action-give = Oddaj: { $card }
 event-start-chosen = Zaczyna { $player }.
 event-table-laid = Goście siadają do stołu: { $guests }.
 event-workers-placed = { $way ->
-    [turned] { $player } kładzie robotników na { $crossing }, obróconych.
-   *[upright] { $player } kładzie robotników na { $crossing }, prosto.
+    [turned] { $player } kładzie kartę robotników na { $crossing }, obróconą.
+   *[upright] { $player } kładzie kartę robotników na { $crossing }, prosto.
   }
 event-hatter-called = { $player } prosi Szalonego Kapelusznika o zmianę miejsc: { $line }.
 event-seats-changed = Nowe miejsca ({ $line }): { $guests }.
@@ -148,7 +148,7 @@ option-quiet_turns = Ciche tury
 option-quiet_turns-0 = nigdy, tylko gdy została sama Alicja
 option-quiet_turns-12 = po dwunastu turach
 option-turn_limit = Limit tur
-    .hint = Gdy minie tyle tur, wygrywa ten, kto jest bliżej Alicji.
+    .hint = Gdy minie tyle tur, wygrywa osoba, która jest bliżej Alicji.
 option-turn_limit-40 = 40 tur, krótka gra
 option-turn_limit-300 = 300 tur
 option-edge_places = Miejsca na brzegu
@@ -157,7 +157,7 @@ option-edge_places-false = nie
 option-edge_places-true = tak
 option-first_seat = Kto zaczyna
     .hint = Kto ma pierwszą turę.
-option-first_seat-random = decyduje los
+option-first_seat-random = losowo
 option-first_seat-0 = pierwsze miejsce, kiery
 option-first_seat-1 = drugie miejsce, piki
 option-guests = Goście
@@ -180,7 +180,7 @@ feature-threat = { $sign ->
     [minus] zostawia Alicję w zasięgu przeciwnika
    *[other] trzyma Alicję poza zasięgiem przeciwnika
   }
-feature-next-turn = stół obiecuje około { $value } na twoją następną turę
+feature-next-turn = układ stołu daje około { $value } w twojej następnej turze
 reply-alice = { $sign ->
     [none] { $player } w następnej turze pewnie sprowadzi Alicję do siebie
    *[some] { $player } po następnej turze pewnie potrzebuje do Alicji jeszcze około { $value } akcji robotników
@@ -263,9 +263,9 @@ board-worker-sign = { $worker ->
    *[other] { $worker }
   }
 board-icon-collect = do zebrania: { $tea }
-board-icon-need = życzenie: { $kind }
+board-icon-need = potrzeba: { $kind }
 board-seated = { $guest }, miejsce { $cell }, karta leży { $way }.
-board-corners = Rogi tak, jak leżą: { $a }; { $b }; { $c }; { $d }.
+board-corners = Rogi karty: { $a }; { $b }; { $c }; { $d }.
 board-empty = { $cell }, puste miejsce.
 board-crossing = Skrzyżowanie { $crossing }, karta leży { $way }. Enter kładzie robotników, T obraca kartę.
 board-workers-at = Karta robotników ({ $suit }) leży na skrzyżowaniu { $crossing }.
@@ -291,9 +291,9 @@ board-at-work = przy pracy: { $worker }
 board-turn-kind = Rodzaj tury
 board-mode-workers = Robotnicy
 board-mode-hatter = Kapelusznik
-board-aim = Przeciągnij kartę robotników na skrzyżowanie albo wybierz jedno z podświetlonych. Zobaczysz, co może zrobić tam każdy z czterech.
-board-line = Szalony Kapelusznik przesadza gości w jednej linii. Wybierz, w której.
-board-next-seat = Kto usiądzie na { $cell }? Nikt się nie przesiada, dopóki nie wskażesz ostatniego miejsca.
+board-aim = Przeciągnij kartę robotników na skrzyżowanie albo wybierz jedno z podświetlonych. Zobaczysz, co może tam zrobić każdy robotnik.
+board-line = Wybierz rząd lub kolumnę, gdzie goście zmienią miejsca.
+board-next-seat = Kto usiądzie na { $cell }? Nikt się nie przesiądzie, dopóki nie obsadzisz ostatniego miejsca.
 board-paid = Już wydane: { $cards }. Wybierz następną kartę.
 board-place = Połóż
 board-turn = Obróć kartę (T)
@@ -309,8 +309,8 @@ board-can-idle = nikogo tu nie ma: próżnuje
 board-order = Kolejność: { $orders }
 board-move-guest-hint = Możesz też przenieść gościa: wybierz puste miejsce na stole.
 board-exchange-guests-hint = Możesz też zamienić dwoje gości miejscami: wybierz podświetlonego na stole.
-board-again = Dotknij jeszcze raz, żeby potwierdzić.
-board-sending = Już idzie…
+board-again = Stuknij jeszcze raz, żeby potwierdzić.
+board-sending = Wysyłanie…
 board-would-win = Alicja przychodzi do ciebie i wygrywasz!
 board-would-collect = Zbierasz imbryk: { $kind }.
 board-would-invite = Gość przynosi podarek: { $kind }.
@@ -324,7 +324,7 @@ board-would-draw = { $cards ->
   }
 board-would-give = Ta karta trafia do przeciwnika.
 board-would-spend = Ta karta wraca na stół.
-board-would-move = { $guest } idzie na { $cell }, karta leży { $way }.
+board-would-move = { $guest } trafia na { $cell }, karta leży { $way }.
 board-would-turn = { $guest }: karta będzie leżeć { $way }.
 board-quiet = { $turns ->
     [one] dolewka za jedną cichą turę
@@ -343,7 +343,7 @@ board-turn-number = tura { $turn }
 board-close = Zamknij
 board-side-guest = strona gościa
 board-side-teapot = strona imbryka
-board-needs = Życzy sobie
+board-needs = Potrzebuje
 board-brings = Przynosi
 board-brings-win = twoje zwycięstwo
 board-back = Druga strona
@@ -364,23 +364,23 @@ board-end-why = Koniec gry: { $reason }. { $turns ->
     [many] Minęło { $turns } tur.
    *[other] Minęło { $turns } tury.
   }
-board-limit-gifts = Wygrywa, kto ma więcej różnych podarków: { $counts }.
-board-limit-cost = Różnych podarków jest po równo, więc wygrywa, kto potrzebuje mniej akcji robotników, by zdobyć brakujące: { $counts }.
+board-limit-gifts = Wygrywa większa liczba różnych podarków: { $counts }.
+board-limit-cost = Różnych podarków jest po równo, więc wygrywa ten, komu do brakujących potrzeba mniej akcji robotników: { $counts }.
 board-limit-level = Różnych podarków jest po równo i do brakujących potrzeba tyle samo akcji robotników.
 board-end-scene = Alicja siedzi wśród gości przy nakrytym stole: ciasto, filiżanki i parujący imbryk pod sznurem chorągiewek.
 board-draw-scene = Alicja stoi na łące między dwoma stołami, na każdym imbryk, i nie idzie do żadnego.
-board-see-end = Zakończenie
-board-see-table = Stół
+board-see-end = Wynik
+board-see-table = Stół na koniec
 
-example-teapot = Robotnik zbiera sąsiedniego gościa jako imbryk: herbata jest na ręce.
-example-invite = Dwa imbryki, o które prosi gość, zostają wydane, a gość przychodzi na przyjęcie. Puste miejsca zostają zapełnione na nowo.
+example-teapot = Robotnik zbiera gościa pod sobą jako imbryk: masz teraz jego herbatę.
+example-invite = Wydajesz dwa imbryki, których potrzebuje gość, a gość przychodzi na przyjęcie. Puste miejsca znów się zapełniają.
 example-exchange = Dwoje gości zamienia się miejscami; linie pokazują, dokąd idzie każdy z nich i jak usiądzie.
 
 # Pierwsza gra z przewodnikiem
 guide-goal = Połóż kartę robotników tam, gdzie styka się czworo gości. Każdy robotnik zajmie się gościem pod sobą.
 guide-worker = Robotnik robi to, co pokazuje róg karty, albo swoją sztuczkę: przenosi, obraca lub zamienia gości. Może też odpocząć.
 guide-teapot = Zebrani goście leżą tu jako imbryki. Ich herbatą płaci się za zapraszanie innych.
-guide-needs = Każdy gość pokazuje, czego potrzebuje. Miej to wszystko i zakryj róg z jego potrzebą.
+guide-needs = Każdy gość pokazuje, czego potrzebuje. Mając to wszystko, zakryj róg z jego potrzebą.
 guide-ace = Tylko as może działać pierwszy albo ostatni. Ostatni, gdy pozostali robią mu miejsce.
 guide-gift = Zaproszony gość przynosi podarek. Z ciastem, prezentem, różą i koroną zaprosisz Alicję i wygrasz.
 guide-hatter = Zamiast robotników możesz posłać Szalonego Kapelusznika: rozsadzi na nowo rząd albo kolumnę.

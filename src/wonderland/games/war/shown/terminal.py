@@ -43,13 +43,13 @@ def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:
     return lines
 
 
-def foretold(view: View, action: WarAction, words: Speech) -> Line:
+def preview_line(view: View, action: WarAction, words: Speech) -> Line:
     """What a choice would do, and the text of what is gained or used."""
-    text = "; ".join(_foretold(view, action, words))
+    text = "; ".join(_preview_parts(view, action, words))
     return [Span(text, "faint")] if text else []
 
 
-def _foretold(view: View, action: WarAction, words: Speech) -> Iterator[str]:
+def _preview_parts(view: View, action: WarAction, words: Speech) -> Iterator[str]:
     foreseen = foresee(view, action)
     odds = foreseen.get("odds")
     if odds and odds["of"]:
