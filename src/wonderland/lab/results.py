@@ -21,6 +21,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from wonderland.core.errors import Refused, WonderlandError
+from wonderland.core.values import option_text
 from wonderland.games import game
 
 from .match import Decision, MatchResult
@@ -221,7 +222,17 @@ def _check_same(path: Path, made: dict[str, Any], mine: dict[str, Any]) -> None:
     facts += [(key, made["plan"].get(key), now) for key, now in mine["plan"].items() if key != "games"]
     for key, before, now in facts:
         if before != now:
-            raise Refused("results-other-plan", file=str(path), what=key, before=str(before), now=str(now))
+            raise Refused("results-other-plan", file=str(path), what=key, before=_listed(before), now=_listed(now))
+
+
+def _listed(value: Any) -> str:
+    """As on a command line: `greedy, random`; options by name; a variant's settings and files."""
+    if isinstance(value, dict):
+        named = (
+            [f"{name}={option_text(each)}"] if not isinstance(each, list) else each for name, each in value.items()
+        )
+        value = list(chain(*named))
+    return ", ".join(value) or "-" if isinstance(value, list) else option_text(value)
 
 
 def rows(results: Sequence[MatchResult], first: int = 0) -> "pl.DataFrame":
