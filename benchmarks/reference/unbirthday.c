@@ -173,7 +173,7 @@ static void list_special(State *s, int64_t worker, int64_t cell) {
     } else if (worker == 2) {
         offer(s, TURN, 0);
     } else {
-        const int64_t *near = worker == 3 ? BESIDE_CELL[cell] : ACROSS_CELL[cell];
+        const int64_t *near = NEAR[worker][cell];
         for (int64_t place = 0; place < SIDE; place++)
             if (near[place] != NOWHERE && s->table[near[place]]) offer(s, EXCHANGE, near[place]);
     }

@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar, cast
 
 import numba
@@ -41,6 +42,15 @@ def compiled(function: Function) -> Function:
         return cast(Function, NJIT(cache=folder is not None, no_cfunc_wrapper=True)(function))
     finally:
         NUMBA.CACHE_DIR = others
+
+
+def compiled_functions(module: ModuleType, replaced: dict[str, Any]) -> Any:
+    """The functions of a plain module, compiled; `replaced` are globals that differ, such as arrays for lists."""
+    scope = vars(module) | replaced
+    for name, found in vars(module).items():
+        if isinstance(found, FunctionType) and found.__module__ == module.__name__ and name not in replaced:
+            scope[name] = compiled(FunctionType(found.__code__, scope, name))
+    return SimpleNamespace(**scope)
 
 
 @cache

@@ -9,16 +9,34 @@ from wonderland.kernel.chance import Chance, below, shuffle
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Record
 
-from ..state import SEATS
-from ..table import NOWHERE, SIDE
-from .record import (
-    ACROSS_CELL,
-    BACK,
-    BESIDE_CELL,
-    BRINGS,
+from ..judgement import (
     CELL_COUNT,
-    CHOOSE_TURN,
+    COLLECT,
     COLLECT_ICON,
+    EMPTY,
+    EXCHANGE,
+    GIVE,
+    HOLD,
+    INVITE,
+    KIND_COUNT,
+    LINE,
+    MOVE,
+    NO_ACTION_ICON,
+    NO_KIND,
+    PAY,
+    PLACE,
+    REST,
+    SEAT,
+    SWAP,
+    SWAP_ICON,
+    TURN,
+)
+from ..state import SEATS
+from ..table import ACE, NOWHERE, SIDE
+from .record import (
+    BACK,
+    BRINGS,
+    CHOOSE_TURN,
     CORNER,
     CORNERS,
     COVERED_CELL,
@@ -27,22 +45,19 @@ from .record import (
     GIFT_COUNT,
     GIVE_CARD,
     IS_INNER,
-    KIND_COUNT,
     LINE_CELL,
     LINE_COUNT,
+    NEAR,
     NEEDS,
-    NO_ACTION_ICON,
-    NO_KIND,
     PAY_NEED,
-    SWAP_ICON,
     TEAPOT,
     USE_ACE,
     USE_WORKER,
 )
+from .shared import is_seated, kind_of
 
 Cards: TypeAlias = NDArray[np.uint8]
 
-PLACE, LINE, SEAT, EMPTY, COLLECT, INVITE, SWAP, MOVE, TURN, EXCHANGE, REST, HOLD, PAY, GIVE = range(14)
 CODE = 256  # a choice is its deed times this, plus its cell, crossing, line, guest or place in hand
 
 
@@ -60,12 +75,6 @@ def leave_table(s: Record, cell: int) -> int:
 
 
 @compiled
-def exchange(s: Record, one: int, other: int) -> None:
-    s.table[one], s.table[other] = s.table[other], s.table[one]
-    s.turned[one], s.turned[other] = s.turned[other], s.turned[one]
-
-
-@compiled
 def add_to_hand(s: Record, seat: int, card: int, face: int) -> None:
     s.hands[seat, s.hand_sizes[seat]] = card
     s.faces[seat, s.hand_sizes[seat]] = face
@@ -80,13 +89,6 @@ def leave_hand(s: Record, seat: int, place: int) -> None:
         s.faces[seat, each] = s.faces[seat, each + 1]
     s.hands[seat, s.hand_sizes[seat]] = 0
     s.faces[seat, s.hand_sizes[seat]] = 0
-
-
-@compiled
-def kind_of(s: Record, seat: int, place: int) -> int:
-    """§4.2 (U20)"""
-    card = s.hands[seat, place]
-    return BACK[s.guests, card] if s.faces[seat, place] == TEAPOT else BRINGS[s.guests, card]
 
 
 @compiled
@@ -221,14 +223,6 @@ def list_seats(s: Record) -> None:
 
 
 @compiled
-def is_seated(s: Record, guest: int) -> bool:
-    found = False
-    for place in range(s.seated_size):
-        found |= s.seated[place] == guest
-    return found
-
-
-@compiled
 def list_actions(s: Record) -> None:
     """§3.4 (U11, U12, U14)"""
     worker = s.left[0]
@@ -250,17 +244,15 @@ def list_actions(s: Record) -> None:
 @compiled
 def list_special(s: Record, worker: int, cell: int) -> None:
     """§5 (U21-U24)"""
-    if worker == 1:
+    if worker == ACE:
         for free in range(CELL_COUNT):
             if s.table[free] == 0:
                 offer(s, MOVE, free)
     elif worker == 2:
         offer(s, TURN, 0)
-    else:
-        for place in range(SIDE):
-            near = BESIDE_CELL[cell, place] if worker == 3 else ACROSS_CELL[cell, place]
-            if near != NOWHERE and s.table[near] != 0:
-                offer(s, EXCHANGE, near)
+    for near in NEAR[worker, cell]:
+        if near != NOWHERE and s.table[near] != 0:
+            offer(s, EXCHANGE, near)
 
 
 @compiled

@@ -7,37 +7,29 @@ from wonderland.kernel.record import Numbers, Record
 
 from ..encoding import ACTIONS
 from ..guests import SET_SIZE
-from ..state import SEATS
-from ..table import SIDE, WORKERS
-from .choices import (
-    CODE,
+from ..judgement import (
+    CELL_COUNT,
     COLLECT,
     EXCHANGE,
     GIVE,
     INVITE,
+    KIND_COUNT,
     LINE,
     MOVE,
+    NO_KIND,
     PAY,
     PLACE,
     SEAT,
     TURN,
-    cell_under,
-    kind_of,
 )
-from .record import (
-    CELL_COUNT,
-    CROSSING_COUNT,
-    FILL_SEAT,
-    GIVE_CARD,
-    KIND_COUNT,
-    LINE_COUNT,
-    NO_KIND,
-    OVER,
-    PAY_NEED,
-)
+from ..state import SEATS
+from ..table import SIDE, WORKERS
+from .choices import CODE, cell_under
+from .record import CROSSING_COUNT, FILL_SEAT, GIVE_CARD, LINE_COUNT, OVER, PAY_NEED
+from .shared import kind_of
 
 _VERBS = [action.split()[0] for action in ACTIONS]
-_DEEDS = "place change seat leave collect invite swap move turn exchange rest ace pay give"  # as in `choices`
+_DEEDS = "place change seat leave collect invite swap move turn exchange rest ace pay give"  # as in `judgement`
 FIRST = np.array([_VERBS.index(verb) for verb in _DEEDS.split()], np.int64)
 """The number of the first action of each deed."""
 WORKER_COUNT = len(WORKERS)

@@ -8,6 +8,7 @@ from wonderland.core.values import Options
 from wonderland.kernel.record import Record, Records, from_namespace, pack_options, to_namespace, unpack_options
 
 from ..guests import GuestSet
+from ..judgement import LINE_NAMES, record_of
 from ..state import (
     ABOUT,
     SEATS,
@@ -22,6 +23,7 @@ from ..state import (
     Workers,
 )
 from ..table import CROSSINGS
+from ..view import view
 from .choices import list_choices
 from .record import (
     ASKS,
@@ -29,7 +31,6 @@ from .record import (
     FACES,
     FILL_SEAT,
     GIVE_CARD,
-    LINE_NAMES,
     PAY_NEED,
     SET_NAMES,
     STATE,
@@ -49,21 +50,18 @@ def _begun(settings: Settings) -> Records:
 
 
 def pack(state: State) -> Records:
-    s = to_namespace(_begun(state.settings)[0])
-    order = state.settings.set.order
-    s.ask = ASKS.index(state.ask)
-    s.turn, s.turns, s.quiet = state.turn, state.turns, state.quiet
-    s.ending = ENDINGS.index(state.ending)
-    s.table = [0 if guest is None else order[guest] + 1 for guest in state.table]
-    s.turned = state.turned
+    """Most fields are those that are judged."""
+    s, seen = to_namespace(_begun(state.settings)[0]), view(state, None)
+    for name, found in vars(record_of(seen)).items():
+        if isinstance(found, list | tuple) and name in STATE.names:
+            getattr(s, name)[: len(found)] = found
+        elif name in STATE.names and name != "guests":
+            setattr(s, name, found)
+    s.ask, s.ending = ASKS.index(state.ask), ENDINGS.index(state.ending)
+    s.turns, s.quiet, s.hatter_last = state.turns, state.quiet, state.hatter_last
     for seat, hand in enumerate(state.hands):
         s.hand_sizes[seat] = _lay(s.hands[seat], s.faces[seat], hand, state.settings.set)
-    for seat, placed in enumerate(state.workers):
-        s.workers[seat] = CROSSINGS.index(placed.crossing) + 1 if placed else 0
-        s.workers_turned[seat] = bool(placed and placed.turned)
-    s.hatter_last = state.hatter_last
-    for frame in state.todo:
-        _pack_frame(s, frame, state.settings.set)
+    s.paid_size = _lay(s.paid, s.paid_faces, seen.paid or (), state.settings.set)
     records = from_namespace(s, STATE)
     list_choices(records[0])
     return records
@@ -73,21 +71,6 @@ def _lay(cards: list[int], faces: list[int], hand: Sequence[Held], guests: Guest
     cards[: len(hand)] = [guests.order[held.guest] for held in hand]
     faces[: len(hand)] = [FACES.index(held.face) for held in hand]
     return len(hand)
-
-
-def _pack_frame(s: Record, frame: Frame, guests: GuestSet) -> None:
-    match frame:
-        case Workers():
-            s.left_size = len(frame.left)
-            s.left[: len(frame.left)] = frame.left
-        case Payment():
-            s.paid_size = _lay(s.paid, s.paid_faces, frame.paid, guests)
-        case Seating():
-            s.line = LINE_NAMES.index(frame.line)
-            s.seated_size = len(frame.seats)
-            for place, named in enumerate(frame.seats):
-                s.seated[place] = guests.order[named[0]] + 1 if named else 0
-                s.seated_turned[place] = bool(named and named[1])
 
 
 def unpack(record: Record) -> State:

@@ -10,33 +10,35 @@ from wonderland.kernel.playouts import play_out_of
 from wonderland.kernel.record import Record
 
 from ..guests import SET_SIZE
-from ..state import PRINTED_TURNS, SEATS
-from ..table import NOWHERE, SIDE, WORKERS
-from .choices import (
-    CODE,
+from ..judgement import (
+    CELL_COUNT,
     COLLECT,
     EMPTY,
     EXCHANGE,
     GIVE,
     HOLD,
     INVITE,
+    KIND_COUNT,
     LINE,
     MOVE,
+    NO_KIND,
     PAY,
     PLACE,
     REST,
     SEAT,
     SWAP,
     TURN,
+)
+from ..state import PRINTED_TURNS, SEATS
+from ..table import NOWHERE, SIDE, WORKERS
+from .choices import (
+    CODE,
     add_to_hand,
     cell_under,
-    exchange,
     first_unpaid,
     forget_choices,
     gifts_of,
     held_of,
-    is_seated,
-    kind_of,
     leave_hand,
     leave_table,
     list_actions,
@@ -54,22 +56,20 @@ from .record import (
     BY_ALICE,
     BY_DEAD,
     BY_LIMIT,
-    CELL_COUNT,
     CHOOSE_TURN,
     FILL_SEAT,
     GIFT_COUNT,
     GIVE_CARD,
     GUEST,
-    KIND_COUNT,
     LINE_CELL,
     MOST_PAID,
-    NO_KIND,
     OVER,
     PAY_NEED,
     TEAPOT,
     USE_ACE,
     USE_WORKER,
 )
+from .shared import exchange, is_seated, kind_of
 
 
 @compiled
