@@ -9,6 +9,7 @@ from wonderland.kernel.chance import Chance, below, shuffle
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Record
 
+from ..guests import SET_SIZE
 from ..judgement import (
     CELL_COUNT,
     COLLECT,
@@ -31,11 +32,10 @@ from ..judgement import (
     SWAP_ICON,
     TURN,
 )
+from ..lookahead import BITS
 from ..state import SEATS
 from ..table import ACE, NOWHERE, SIDE
 from .record import (
-    BACK,
-    BRINGS,
     CHOOSE_TURN,
     CORNER,
     CORNERS,
@@ -45,16 +45,16 @@ from .record import (
     GIFT_COUNT,
     GIVE_CARD,
     IS_INNER,
+    KIND,
     LINE_CELL,
     LINE_COUNT,
     NEAR,
-    NEEDS,
+    NEEDED,
     PAY_NEED,
-    TEAPOT,
     USE_ACE,
     USE_WORKER,
 )
-from .shared import is_seated, kind_of
+from .shared import hand_of, holds, is_seated, kind_of, number_of
 
 Cards: TypeAlias = NDArray[np.uint8]
 
@@ -75,9 +75,8 @@ def leave_table(s: Record, cell: int) -> int:
 
 
 @compiled
-def add_to_hand(s: Record, seat: int, card: int, face: int) -> None:
+def add_to_hand(s: Record, seat: int, card: int) -> None:
     s.hands[seat, s.hand_sizes[seat]] = card
-    s.faces[seat, s.hand_sizes[seat]] = face
     s.hand_sizes[seat] += 1
 
 
@@ -86,61 +85,32 @@ def leave_hand(s: Record, seat: int, place: int) -> None:
     s.hand_sizes[seat] -= 1
     for each in range(place, s.hand_sizes[seat]):
         s.hands[seat, each] = s.hands[seat, each + 1]
-        s.faces[seat, each] = s.faces[seat, each + 1]
     s.hands[seat, s.hand_sizes[seat]] = 0
-    s.faces[seat, s.hand_sizes[seat]] = 0
-
-
-@compiled
-def held_of(s: Record, seat: int, kind: int) -> int:
-    number = 0
-    for place in range(s.hand_sizes[seat]):
-        number += kind_of(s, seat, place) == kind
-    return number
 
 
 @compiled
 def gifts_of(s: Record, seat: int) -> int:
-    number = 0
+    hand, number = hand_of(s, seat), 0
     for kind in range(GIFT_COUNT):
-        number += held_of(s, seat, kind) > 0
+        number += number_of(hand, kind) > 0
     return number
 
 
 @compiled
-def can_pay(s: Record, card: int) -> bool:
-    """§4.3 (U17)"""
-    for kind in range(KIND_COUNT):
-        needed = NEEDS[s.guests, card, kind]
-        if needed and held_of(s, s.turn, kind) < needed:
-            return False
-    return True
-
-
-@compiled
-def unpaid(s: Record, kind: int) -> int:
-    """§4.4"""
-    needed = NEEDS[s.guests, s.table[cell_under(s, s.left[0])] - 1, kind]
+def unpaid(s: Record) -> tuple[int, int]:
+    """§4.4 The first kind that is left to pay, and its number."""
+    needed = NEEDED[s.guests, s.table[cell_under(s, s.left[0])] - 1]
     for place in range(s.paid_size):
-        card = s.paid[place]
-        paid_as = BACK[s.guests, card] if s.paid_faces[place] == TEAPOT else BRINGS[s.guests, card]
-        needed -= paid_as == kind
-    return needed
-
-
-@compiled
-def first_unpaid(s: Record) -> int:
-    """§4.4"""
+        needed -= 1 << BITS * KIND[s.guests, s.paid[place]]
     for kind in range(KIND_COUNT):
-        if unpaid(s, kind) > 0:
-            return kind
-    return NO_KIND
+        if number_of(needed, kind):
+            return kind, number_of(needed, kind)
+    return NO_KIND, 0
 
 
 @compiled
 def spend(s: Record, place: int) -> None:
     s.paid[s.paid_size] = s.hands[s.turn, place]
-    s.paid_faces[s.paid_size] = s.faces[s.turn, place]
     s.paid_size += 1
     leave_hand(s, s.turn, place)
 
@@ -153,7 +123,7 @@ def refill(s: Record, cards: Cards, size: int, chance: Chance) -> None:
     for place in range(size):
         while s.table[cell] != 0:
             cell += 1
-        s.table[cell] = cards[place] + 1
+        s.table[cell] = cards[place] % SET_SIZE + 1
         s.turned[cell] = below(chance, 2)
 
 
@@ -180,7 +150,7 @@ def list_choices(s: Record) -> None:
         list_actions(s)
         offer(s, HOLD if s.ask == USE_ACE else REST, 0)
     elif s.ask == PAY_NEED:
-        list_payers(s, first_unpaid(s))
+        list_payers(s, unpaid(s)[0])
     elif s.ask == GIVE_CARD:
         list_hand(s)
 
@@ -236,7 +206,7 @@ def list_actions(s: Record) -> None:
     elif icon == SWAP_ICON:
         if s.hand_sizes[0] and s.hand_sizes[1]:
             offer(s, SWAP, 0)
-    elif can_pay(s, card):
+    elif holds(hand_of(s, s.turn), NEEDED[s.guests, card]):
         offer(s, INVITE, cell)
     list_special(s, worker, cell)
 
@@ -289,4 +259,4 @@ def key(s: Record, choice: int) -> int:
 @compiled
 def shown(s: Record) -> int:
     """§4.6 The best card to give depends on the one drawn."""
-    return s.hands[s.turn, s.hand_sizes[s.turn] - 1] + 1 if s.ask == GIVE_CARD else 0
+    return s.hands[s.turn, s.hand_sizes[s.turn] - 1] % SET_SIZE + 1 if s.ask == GIVE_CARD else 0

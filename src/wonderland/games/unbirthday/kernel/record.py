@@ -1,6 +1,7 @@
 """A game of Unbirthday as a NumPy record.
 
 Cards are numbers in the order of their file; a cell or a seat of a line holds the number plus 1, and 0 is nobody.
+A guest in hand has the number plus SET_SIZE.
 """
 
 from typing import get_args
@@ -8,7 +9,7 @@ from typing import get_args
 import numpy as np
 
 from .. import judgement
-from ..guests import GIFTS, KINDS, SET_SIZE, SETS
+from ..guests import GIFTS, SET_SIZE, SETS
 from ..judgement import CELL_COUNT, LINE_NAMES
 from ..state import SEATS, Ask, Ending, Face
 from ..table import CROSSINGS, INNER, SIDE, WORKERS
@@ -18,7 +19,6 @@ CHOOSE_TURN, FILL_SEAT, USE_ACE, USE_WORKER, PAY_NEED, GIVE_CARD, OVER = range(l
 ENDINGS: tuple[Ending | None, ...] = (None, *get_args(Ending))
 BY_ALICE, BY_DEAD, BY_LIMIT = 1, 2, 3
 FACES: tuple[Face, ...] = get_args(Face)
-TEAPOT, GUEST = range(len(FACES))
 SET_NAMES = tuple(SETS)
 
 GIFT_COUNT = len(GIFTS)
@@ -32,11 +32,11 @@ TABLES = {
     if isinstance(found, list | judgement.ByGuests)
 }
 """Those of `judgement.py`, as arrays."""
-CORNERS, BRINGS, BACK, ALICE_CARD = (TABLES[name] for name in ("CORNERS", "BRINGS", "BACK", "ALICE_CARD"))
-COVERED_CELL, CORNER, NEAR, LINE_CELL = (TABLES[name] for name in ("COVERED_CELL", "CORNER", "NEAR", "LINE_CELL"))
-NEEDS = np.array(
-    [[[guests.needs[name].count(kind) for kind in KINDS] for name in guests.names] for guests in SETS.values()]
+CORNERS, NEEDED, BRINGS, BACK, ALICE_CARD = (
+    TABLES[name] for name in ("CORNERS", "NEEDED", "BRINGS", "BACK", "ALICE_CARD")
 )
+COVERED_CELL, CORNER, NEAR, LINE_CELL = (TABLES[name] for name in ("COVERED_CELL", "CORNER", "NEAR", "LINE_CELL"))
+KIND = np.concatenate([BACK, BRINGS], axis=1)  # of a card in hand
 COSTS = np.array([[guests.costs[gift] for gift in GIFTS] for guests in SETS.values()], np.int64)
 IS_INNER = np.array([crossing in INNER for crossing in CROSSINGS], np.int64)
 
@@ -62,13 +62,11 @@ FIELDS = np.dtype(
         ("table", np.uint8, CELL_COUNT),
         ("turned", np.uint8, CELL_COUNT),
         ("hands", np.uint8, (SEATS, SET_SIZE)),  # in the order they came
-        ("faces", np.uint8, (SEATS, SET_SIZE)),
         ("workers", np.uint8, SEATS),  # an index of CROSSINGS plus 1; 0 beside the table
         ("workers_turned", np.uint8, SEATS),
         ("hatter_last", np.uint8, SEATS),
         ("left", np.uint8, len(WORKERS)),  # the workers still to act, the next one first
         ("paid", np.uint8, MOST_PAID),
-        ("paid_faces", np.uint8, MOST_PAID),
         ("seated", np.uint8, SIDE),
         ("seated_turned", np.uint8, SIDE),
         ("choices", np.int64),

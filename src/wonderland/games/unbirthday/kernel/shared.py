@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 from wonderland.kernel.compiled import compiled, compiled_functions
 from wonderland.kernel.record import Record
 
-from .. import judgement
+from .. import judgement, lookahead
 from ..guests import SET_SIZE
 from ..judgement import CELL_COUNT, KIND_COUNT
-from ..lookahead import BITS, number_of
-from .record import ALICE_CARD, BACK, BRINGS, GIFT_COUNT, NEEDS, SET_NAMES, TABLES, TEAPOT
+from ..lookahead import BITS
+from .record import ALICE_CARD, BRINGS, GIFT_COUNT, KIND, NEEDED, SET_NAMES, TABLES
 
 Gains: TypeAlias = NDArray[np.int64]
 
@@ -40,7 +40,7 @@ def _distances(guests: int) -> NDArray[np.int8]:
     table[(slice(1, None),) * GIFT_COUNT] = 1
     tea = [[int(kind == each) for kind in range(KIND_COUNT)] for each in range(GIFT_COUNT, KIND_COUNT)]
     paid = [
-        [int(kind == BRINGS[guests, card]) - int(NEEDS[guests, card, kind]) for kind in range(KIND_COUNT)]
+        [int(kind == BRINGS[guests, card]) - number_of(int(NEEDED[guests, card]), kind) for kind in range(KIND_COUNT)]
         for card in range(SET_SIZE)
         if card != ALICE_CARD[guests]
     ]
@@ -52,6 +52,7 @@ def _distances(guests: int) -> NDArray[np.int8]:
             return table.ravel()
 
 
+number_of = compiled(lookahead.number_of)
 DISTANCE = np.array([_distances(guests) for guests in range(len(SET_NAMES))])
 
 
@@ -60,15 +61,14 @@ def distance(guests: int, hand: int) -> int:
     """`lookahead.actions_left`"""
     place = 0
     for kind in range(KIND_COUNT):
-        place += min(hand >> BITS * kind & (1 << BITS) - 1, MOST_HELD[kind]) * STEPS[kind]
+        place += min(number_of(hand, kind), MOST_HELD[kind]) * STEPS[kind]
     return int(DISTANCE[guests, place])
 
 
 @compiled
 def kind_of(s: Record, seat: int, place: int) -> int:
     """§4.2 (U20)"""
-    card = s.hands[seat, place]
-    return BACK[s.guests, card] if s.faces[seat, place] == TEAPOT else BRINGS[s.guests, card]
+    return KIND[s.guests, s.hands[seat, place]]
 
 
 @compiled
@@ -84,8 +84,7 @@ def no_gains() -> Gains:
     return np.zeros((2, CELL_COUNT), np.int64)
 
 
-OWN = {"actions_left": distance, "hand_of": hand_of, "no_gains": no_gains, "number_of": compiled(number_of)}
+OWN = {"actions_left": distance, "hand_of": hand_of, "no_gains": no_gains, "number_of": number_of}
 shared = compiled_functions(judgement, TABLES | OWN)
 collect_gain, invite_gain, placement_gain = shared.collect_gain, shared.invite_gain, shared.placement_gain
 exchange, holds, is_seated = shared.exchange, shared.holds, shared.is_seated
-NEEDED = TABLES["NEEDED"]

@@ -13,7 +13,7 @@ from wonderland.kernel.playouts import ranks_of
 from wonderland.kernel.record import Numbers, Record, Shares
 
 from ..judgement import CELL_COUNT, KIND_COUNT
-from .choices import gifts_of, held_of
+from .choices import gifts_of
 from .policy import WON, note_gains
 from .record import (
     BRINGS,
@@ -26,7 +26,7 @@ from .record import (
     GIFT_COUNT,
     IS_INNER,
 )
-from .shared import Gains, distance, hand_of, no_gains, placement_gain
+from .shared import Gains, distance, hand_of, no_gains, number_of, placement_gain
 
 FILE = Path(__file__).parents[1] / "value.toml"
 
@@ -134,7 +134,7 @@ def of_seat(s: Record, seat: int, gains: Gains, bringers: Numbers, found: Shares
                 second = gain
     gifts, spare, teas, blocked, scarce = 0, 0, 0, 0, 0
     for kind in range(KIND_COUNT):
-        held = held_of(s, seat, kind)
+        held = number_of(hand, kind)
         if kind >= GIFT_COUNT:
             teas += held
         elif held:
@@ -194,9 +194,9 @@ def lead(s: Record) -> int:
 @compiled
 def missing_cost(s: Record, seat: int) -> int:
     """§8.3 (U34)"""
-    cost = 0
+    hand, cost = hand_of(s, seat), 0
     for kind in range(GIFT_COUNT):
-        if held_of(s, seat, kind) == 0:
+        if number_of(hand, kind) == 0:
             cost += COSTS[s.guests, kind]
     return cost
 
