@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from wonderland.lab import cluster as clusters
-from wonderland.lab.cluster import ClusterFailed, cluster_pool
+from wonderland.lab.cluster import NOISY, ClusterFailed, cluster_pool, quiet
 from wonderland.lab.results import ResultFile, collect, read_frame
 from wonderland.lab.simulate import Plan
 
@@ -81,20 +81,26 @@ def test_what_is_no_address_fails_without_loading_the_library(address: str, monk
         pytest.fail("connected")
 
 
-def test_the_library_is_silent_during_a_study_and_while_a_lost_cluster_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = ("distributed.batched", "distributed.client", "tornado.application", "asyncio", "wonderland")
-    loggers = [logging.getLogger(name) for name in (*clusters.NOISY, *names)]
-    for logger in loggers:
-        monkeypatch.setattr(logger, "level", logging.WARNING)
+@pytest.fixture
+def loggers() -> Iterator[list[logging.Logger]]:
+    names = ("distributed.batched", "distributed.client", "tornado.application", "wonderland")
+    found = [logging.getLogger(name) for name in (*NOISY, *names)]
+    levels = [logger.level for logger in found]
+    for logger in found:
+        logger.setLevel(logging.WARNING)
+    yield found
+    for logger, level in zip(found, levels, strict=True):
+        logger.setLevel(level)
 
+
+def test_the_library_is_silent_during_a_study_and_while_a_lost_cluster_ends(loggers: list[logging.Logger]) -> None:
     def loud() -> list[str]:
         made_later = logging.getLogger(f"distributed.made.{len(logging.root.manager.loggerDict)}")
         return [each.name for each in (*loggers, made_later) if each.isEnabledFor(logging.CRITICAL)]
 
-    with clusters._quiet():
+    with quiet():
         assert loud() == ["wonderland"]
     assert len(loud()) == len(loggers) + 1
-    with pytest.raises(ClusterFailed), clusters._quiet():
+    with pytest.raises(ClusterFailed), quiet():
         raise ClusterFailed("10.0.0.1:1")
     assert loud() == ["wonderland"]
-    logging.root.manager._clear_cache()  # type: ignore[attr-defined]

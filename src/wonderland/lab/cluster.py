@@ -54,7 +54,7 @@ def cluster_pool(address: str) -> Iterator[DaskPool]:
     if not ADDRESS.fullmatch(address):
         raise ClusterFailed(address)
     distributed = extra("distributed", "lab")
-    with _quiet(), _as_cluster_failed(address):
+    with quiet(), _as_cluster_failed(address):
         # A client that cannot connect takes long to close, with many messages; so try a plain connection first.
         asyncio.run(_reach(distributed, address))
         client = distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
@@ -72,7 +72,7 @@ def cluster_pool(address: str) -> Iterator[DaskPool]:
 
 
 @contextmanager
-def _quiet() -> Iterator[None]:
+def quiet() -> Iterator[None]:
     """We report a lost connection once. After an error all stay silent: threads of the library end later."""
     known = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] in NOISY]
     levels = {logger: logger.level for logger in map(logging.getLogger, [*NOISY, *known])}
