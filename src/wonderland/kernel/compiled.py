@@ -27,8 +27,6 @@ PLAIN: bool = bool(NUMBA.DISABLE_JIT)
 # copy of each is left out.
 NJIT: Any = numba.njit
 PACKAGE = Path(__file__).parents[1]
-# Modules with this text compile functions, so they are sources. This line marks this module.
-MARK = b"kernel.compiled"
 
 
 def compiled(function: Function) -> Function:
@@ -77,8 +75,8 @@ def digest() -> str:
 
 
 def sources() -> set[Path]:
-    """Modules that compile, and games with a kernel."""
-    found = {path for path in PACKAGE.rglob("*.py") if MARK in path.read_bytes()}
+    """The modules of this package, and games with a kernel."""
+    found = set(PACKAGE.glob("kernel/*.py"))
     for kernel in PACKAGE.glob("games/*/kernel*"):
         found.update(kernel.parent.rglob("*.py"), kernel.parent.rglob("*.toml"))
         found.update(map(OURS.file, content_files(kernel.parent)))
