@@ -102,7 +102,7 @@ def collect(
         for number, result in enumerate(chain(before, played)):
             tally.add(result)
             if write_row:
-                write_row([number, result.seed, *result.ranks, *result.scores, result.moves, result.ending])
+                write_row(_row(number, result))
             if kept and number >= len(before):
                 kept.add(result)
             advance(number + 1)
@@ -114,11 +114,19 @@ def collect(
 
 @contextmanager
 def _csv_writer(path: Path, seats: int) -> Iterator[Callable[[list[Any]], Any]]:
-    ranks, scores = ([f"{name}_{seat}" for seat in range(seats)] for name in ("rank", "score"))
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file)
-        writer.writerow(["number", "seed", *ranks, *scores, "moves", "ending"])
+        writer.writerow(_columns(seats))
         yield writer.writerow
+
+
+def _columns(seats: int) -> list[str]:
+    ranks, scores = ([f"{name}_{seat}" for seat in range(seats)] for name in ("rank", "score"))
+    return ["number", "seed", *ranks, *scores, "moves", "ending"]
+
+
+def _row(number: int, result: MatchResult) -> list[Any]:
+    return [number, result.seed, *result.ranks, *result.scores, result.moves, result.ending]
 
 
 def made_by(plan: Plan) -> dict[str, Any]:
@@ -237,17 +245,9 @@ def _listed(value: Any) -> str:
 
 def rows(results: Sequence[MatchResult], first: int = 0) -> "pl.DataFrame":
     """A row per match."""
-    seats = range(len(results[0].ranks))
-    columns: dict[str, Any] = {
-        "number": range(first, first + len(results)),
-        "seed": [result.seed for result in results],
-        **{f"rank_{seat}": [result.ranks[seat] for result in results] for seat in seats},
-        **{f"score_{seat}": [result.scores[seat] for result in results] for seat in seats},
-        "moves": [result.moves for result in results],
-        "ending": [result.ending for result in results],
-        "faults": [len(result.faults) for result in results],
-    }
-    frame: pl.DataFrame = polars().DataFrame(columns)
+    found = [[*_row(number, result), len(result.faults)] for number, result in enumerate(results, first)]
+    schema = [*_columns(len(results[0].ranks)), "faults"]
+    frame: pl.DataFrame = polars().DataFrame(found, schema=schema, orient="row")
     return frame
 
 
