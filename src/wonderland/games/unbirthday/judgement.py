@@ -6,6 +6,7 @@ the next one last. Cards are numbers in the order of their set; a cell or a seat
 """
 
 from collections.abc import Callable
+from math import inf
 from types import SimpleNamespace
 from typing import Any, TypeAlias
 
@@ -56,8 +57,9 @@ NEEDED = _by_card(lambda guests, name: sum(1 << BITS * KINDS.index(kind) for kin
 BRINGS = _by_card(lambda guests, name: _kind(guests.brings[name]))
 BACK = _by_card(lambda guests, name: _kind(guests.back[name]))
 ALICE_CARD = ByGuests(lambda guests: guests.order[ALICE])
-COVERED_CELL = [[COVERED[crossing, turned] for turned in (False, True)] for crossing in CROSSINGS]
-CORNER = [[[corner(worker, lies, guest) for guest in (0, 1)] for lies in (0, 1)] for worker in (0, *WORKERS)]
+BOTH = (False, True)
+COVERED_CELL = [[COVERED[crossing, turned] for turned in BOTH] for crossing in CROSSINGS]
+CORNER = [[[corner(worker, lies, guest) for guest in BOTH] for lies in BOTH] for worker in (0, *WORKERS)]
 INNER_CROSSINGS = [CROSSINGS.index(crossing) for crossing in INNER]
 # The neighbours to which each worker may bring its guest.
 NEAR = [[_padded(cells) for cells in near] for near in ([()] * CELL_COUNT,) * 3 + (BESIDE, ACROSS)]
@@ -132,7 +134,7 @@ def home_of_alice(s: Record) -> int:
 
 def barred(s: Record, own: int) -> int:
     """The crossings that the rival cannot use next; `own` is 0 without a worker card."""
-    return 1 << own >> 1 | 1 << s.workers[1 - s.turn] >> 1
+    return 1 << own >> 1 | 1 << s.workers[1 - s.turn] >> 1  # type: ignore[no-any-return]
 
 
 def threat(s: Record, cells: int, crossings: int) -> float:
@@ -150,7 +152,7 @@ def judge_placement(s: Record, crossing: int, lies: int) -> tuple[float, float]:
     own = hand_of(s, s.turn)
     gain = swap_gain(s, own, hand_of(s, 1 - s.turn))
     left, workers, reached, home = 0, 0, 0, home_of_alice(s)
-    for worker in range(1, len(COVERED_CELL[crossing][lies]) + 1):
+    for worker in WORKERS:
         cell = COVERED_CELL[crossing][lies][worker - 1]
         if cell != NOWHERE and s.table[cell]:
             left |= worker << WORKER_BITS * workers
@@ -333,7 +335,7 @@ def possible_gain(s: Record, hand: int, crossings: int) -> int:
 def placement_gain(s: Record, gains: Any, crossing: int, lies: int) -> int:
     """§3"""
     gain = 0
-    for worker in range(1, len(COVERED_CELL[crossing][lies]) + 1):
+    for worker in WORKERS:
         cell = COVERED_CELL[crossing][lies][worker - 1]
         if cell != NOWHERE and s.table[cell]:
             icon = CORNERS[s.guests][s.table[cell] - 1][CORNER[worker][lies][s.turned[cell]]]
@@ -366,7 +368,7 @@ def swap_gain(s: Record, own: int, other: int) -> float:
     for drawn in range(KIND_COUNT):
         number = number_of(other, drawn)
         if number:
-            mine, theirs, most = own + (1 << BITS * drawn), other - (1 << BITS * drawn), -1000.0
+            mine, theirs, most = own + (1 << BITS * drawn), other - (1 << BITS * drawn), -inf
             for given in range(KIND_COUNT):
                 if number_of(mine, given):
                     most = max(most, lead(s, mine - (1 << BITS * given), theirs + (1 << BITS * given)))

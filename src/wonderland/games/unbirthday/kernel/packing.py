@@ -42,10 +42,10 @@ def pack(state: State) -> Records:
     """Most fields are those that are judged."""
     s, seen = to_namespace(_begun(state.settings)[0]), view(state, None)
     for name, found in vars(record_of(seen)).items():
-        if isinstance(found, list | tuple) and name in STATE.names:
-            getattr(s, name)[: len(found)] = found
-        elif name in STATE.names and name != "guests":
+        if isinstance(found, int):
             setattr(s, name, found)
+        elif name in vars(s) and name != "guests":
+            getattr(s, name)[: len(found)] = found
     s.ask, s.ending = ASKS.index(state.ask), ENDINGS.index(state.ending)
     s.turns, s.quiet, s.hatter_last = state.turns, state.quiet, state.hatter_last
     for seat, hand in enumerate(state.hands):

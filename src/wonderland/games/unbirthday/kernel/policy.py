@@ -7,9 +7,8 @@ from wonderland.kernel.record import Record
 from ..judgement import CELL_COUNT, COLLECT, GIVE, INVITE, PLACE
 from ..lookahead import BITS
 from .choices import CODE
-from .record import ALICE_CARD, FILL_SEAT
+from .record import ALICE_CARD, FILL_SEAT, NEEDED
 from .shared import (
-    NEEDED,
     Gains,
     collect_gain,
     distance,
