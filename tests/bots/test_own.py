@@ -17,6 +17,7 @@ from wonderland.lab.simulate import Plan, simulate
 ROOT = Path(__file__).parents[2]
 FILE = """
 import neighbour
+from msgspec.structs import force_setattr
 
 class First:
     def __init__(self, game):
@@ -52,7 +53,7 @@ class Leaving(First):
 
 class Vandal(First):
     def choose(self, view, choices, chance):
-        object.__setattr__(view, "hand", ())
+        force_setattr(view, "hand", ())
         choices.clear()
         raise ZeroDivisionError("cups")
 
