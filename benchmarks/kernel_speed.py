@@ -24,8 +24,8 @@ REPEATS = 12
 SEED = 1865
 TABLES = {
     "unbirthday": (
-        "CORNERS NEEDS BRINGS BACK ALICE_CARD COSTS",
-        "COVERED_CELL CORNER IS_INNER BESIDE_CELL ACROSS_CELL LINE_CELL",
+        "CORNERS NEEDED KIND ALICE_CARD COSTS",
+        "COVERED_CELL CORNER IS_INNER NEAR LINE_CELL",
     )
 }
 """By game: tables of the kernel that the C reference includes, so that content exists only once."""

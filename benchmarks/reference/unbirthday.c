@@ -8,7 +8,6 @@
 enum { MOST_SEATS = 2, SIDE = 4, CELLS = 16, SET_SIZE = 16, KINDS = 7, GIFTS = 4, CROSSINGS = 25, LINES = 8 };
 enum { CHOOSE_TURN, FILL_SEAT, USE_ACE, USE_WORKER, PAY_NEED, GIVE_CARD, OVER };
 enum { BY_ALICE = 1, BY_DEAD, BY_LIMIT };
-enum { TEAPOT, GUEST };
 enum { COLLECT_ICON = KINDS, SWAP_ICON, NO_ACTION_ICON };
 enum { PLACE, LINE, SEAT, EMPTY, COLLECT, INVITE, SWAP, MOVE, TURN, EXCHANGE, REST, HOLD, PAY, GIVE };
 enum { CODE = 256, MOST_CHOICES = 58, NOWHERE = -1, NO_KIND = -1 };
@@ -20,9 +19,9 @@ typedef struct {
     int64_t turns, quiet;
     uint8_t ending;
     int64_t hand_sizes[MOST_SEATS], left_size, paid_size, seated_size;
-    uint8_t line, table[CELLS], turned[CELLS], hands[MOST_SEATS][SET_SIZE], faces[MOST_SEATS][SET_SIZE];
+    uint8_t line, table[CELLS], turned[CELLS], hands[MOST_SEATS][SET_SIZE];
     uint8_t workers[MOST_SEATS], workers_turned[MOST_SEATS], hatter_last[MOST_SEATS];
-    uint8_t left[4], paid[3], paid_faces[3], seated[SIDE], seated_turned[SIDE];
+    uint8_t left[4], paid[3], seated[SIDE], seated_turned[SIDE];
     int64_t choices;
     uint16_t codes[MOST_CHOICES];
 } State;
@@ -40,28 +39,18 @@ static uint8_t leave_table(State *s, int64_t cell) {
     return card;
 }
 
-static void add_to_hand(State *s, int64_t seat, uint8_t card, uint8_t face) {
-    int64_t size = s->hand_sizes[seat]++;
-    s->hands[seat][size] = card;
-    s->faces[seat][size] = face;
+static void add_to_hand(State *s, int64_t seat, int64_t card) {
+    s->hands[seat][s->hand_sizes[seat]++] = (uint8_t)card;
 }
 
 static void leave_hand(State *s, int64_t seat, int64_t place) {
     int64_t size = --s->hand_sizes[seat];
-    for (; place < size; place++) {
-        s->hands[seat][place] = s->hands[seat][place + 1];
-        s->faces[seat][place] = s->faces[seat][place + 1];
-    }
+    for (; place < size; place++) s->hands[seat][place] = s->hands[seat][place + 1];
     s->hands[seat][size] = 0;
-    s->faces[seat][size] = 0;
-}
-
-static int64_t worth(const State *s, uint8_t card, uint8_t face) {
-    return face == TEAPOT ? BACK[s->guests][card] : BRINGS[s->guests][card];
 }
 
 static int64_t kind_of(const State *s, int64_t seat, int64_t place) {
-    return worth(s, s->hands[seat][place], s->faces[seat][place]);
+    return KIND[s->guests][s->hands[seat][place]];
 }
 
 static int64_t held_of(const State *s, int64_t seat, int64_t kind) {
@@ -83,17 +72,21 @@ static int64_t missing_cost(const State *s, int64_t seat) {
     return cost;
 }
 
+static int64_t needs(const State *s, int64_t card, int64_t kind) {
+    return NEEDED[s->guests][card] >> 8 * kind & 255;
+}
+
 static int can_pay(const State *s, int64_t card) {
     for (int64_t kind = 0; kind < KINDS; kind++) {
-        int64_t needed = NEEDS[s->guests][card][kind];
+        int64_t needed = needs(s, card, kind);
         if (needed && held_of(s, s->turn, kind) < needed) return 0;
     }
     return 1;
 }
 
 static int64_t unpaid(const State *s, int64_t kind) {
-    int64_t needed = NEEDS[s->guests][s->table[cell_under(s, s->left[0])] - 1][kind];
-    for (int64_t place = 0; place < s->paid_size; place++) needed -= worth(s, s->paid[place], s->paid_faces[place]) == kind;
+    int64_t needed = needs(s, s->table[cell_under(s, s->left[0])] - 1, kind);
+    for (int64_t place = 0; place < s->paid_size; place++) needed -= KIND[s->guests][s->paid[place]] == kind;
     return needed;
 }
 
@@ -104,8 +97,7 @@ static int64_t first_unpaid(const State *s) {
 }
 
 static void spend(State *s, int64_t place) {
-    s->paid[s->paid_size] = s->hands[s->turn][place];
-    s->paid_faces[s->paid_size++] = s->faces[s->turn][place];
+    s->paid[s->paid_size++] = s->hands[s->turn][place];
     leave_hand(s, s->turn, place);
 }
 
@@ -119,7 +111,7 @@ static void refill(State *s, uint8_t *cards, int64_t size, uint64_t *luck) {
     int64_t cell = 0;
     for (int64_t place = 0; place < size; place++) {
         while (s->table[cell]) cell++;
-        s->table[cell] = (uint8_t)(cards[place] + 1);
+        s->table[cell] = (uint8_t)(cards[place] % SET_SIZE + 1);
         s->turned[cell] = (uint8_t)below(luck, 2);
     }
 }
@@ -173,7 +165,7 @@ static void list_special(State *s, int64_t worker, int64_t cell) {
     } else if (worker == 2) {
         offer(s, TURN, 0);
     } else {
-        const int64_t *near = worker == 3 ? BESIDE_CELL[cell] : ACROSS_CELL[cell];
+        const int64_t *near = NEAR[worker][cell];
         for (int64_t place = 0; place < SIDE; place++)
             if (near[place] != NOWHERE && s->table[near[place]]) offer(s, EXCHANGE, near[place]);
     }
@@ -206,7 +198,6 @@ static void clear_work(State *s) {
     s->left_size = s->paid_size = s->seated_size = s->line = 0;
     memset(s->left, 0, sizeof s->left);
     memset(s->paid, 0, sizeof s->paid);
-    memset(s->paid_faces, 0, sizeof s->paid_faces);
     memset(s->seated, 0, sizeof s->seated);
     memset(s->seated_turned, 0, sizeof s->seated_turned);
 }
@@ -238,7 +229,7 @@ static void make_pot(State *s, uint64_t *luck) {
         int seen[KINDS] = {0};
         for (int64_t place = 0; place < s->hand_sizes[seat];) {
             int64_t kind = kind_of(s, seat, place);
-            if (s->faces[seat][place] == TEAPOT || seen[kind]) {
+            if (s->hands[seat][place] < SET_SIZE || seen[kind]) {
                 cards[size++] = s->hands[seat][place];
                 leave_hand(s, seat, place);
             } else {
@@ -334,18 +325,17 @@ static void go_on_paying(State *s, uint64_t *luck) {
                 place++;
         }
     }
-    add_to_hand(s, s->turn, leave_table(s, cell_under(s, s->left[0])), GUEST);
+    add_to_hand(s, s->turn, leave_table(s, cell_under(s, s->left[0])) + SET_SIZE);
     s->quiet = -1;
     refill(s, s->paid, s->paid_size, luck);
     s->paid_size = 0;
     memset(s->paid, 0, sizeof s->paid);
-    memset(s->paid_faces, 0, sizeof s->paid_faces);
     worker_done(s, luck);
 }
 
 static void invite(State *s, int64_t cell, uint64_t *luck) {
     if (s->table[cell] - 1 == ALICE_CARD[s->guests]) {
-        add_to_hand(s, s->turn, leave_table(s, cell), GUEST);
+        add_to_hand(s, s->turn, leave_table(s, cell) + SET_SIZE);
         end(s, BY_ALICE);
     } else {
         go_on_paying(s, luck);
@@ -354,14 +344,14 @@ static void invite(State *s, int64_t cell, uint64_t *luck) {
 
 static void take_card(State *s, uint64_t *luck) {
     int64_t other = 1 - s->turn, place = below(luck, s->hand_sizes[other]);
-    add_to_hand(s, s->turn, s->hands[other][place], s->faces[other][place]);
+    add_to_hand(s, s->turn, s->hands[other][place]);
     leave_hand(s, other, place);
     s->ask = GIVE_CARD;
     list_hand(s);
 }
 
 static void give_card(State *s, int64_t place, uint64_t *luck) {
-    add_to_hand(s, 1 - s->turn, s->hands[s->turn][place], s->faces[s->turn][place]);
+    add_to_hand(s, 1 - s->turn, s->hands[s->turn][place]);
     leave_hand(s, s->turn, place);
     worker_done(s, luck);
 }
@@ -414,7 +404,7 @@ static void take(State *s, int64_t deed, int64_t what, uint64_t *luck) {
     }
     cell = cell_under(s, s->left[0]);
     if (deed == COLLECT) {
-        add_to_hand(s, s->turn, leave_table(s, cell), TEAPOT);
+        add_to_hand(s, s->turn, leave_table(s, cell));
         s->quiet = -1;
     } else if (deed == MOVE || deed == EXCHANGE) {
         exchange(s, cell, what);

@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 FILE = """
 from msgspec.structs import force_setattr
 import neighbour
+from msgspec.structs import force_setattr
 
 class First:
     def __init__(self, game):

@@ -1,5 +1,6 @@
 """On a real Dask cluster, a scheduler and two workers, a plan gives exactly the local results."""
 
+import logging
 import os
 import re
 import signal
@@ -10,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from wonderland.lab.cluster import ClusterFailed
+from wonderland.lab import cluster as clusters
+from wonderland.lab.cluster import NOISY, ClusterFailed, cluster_pool, quiet
 from wonderland.lab.results import ResultFile, collect, read_frame
 from wonderland.lab.simulate import Plan
 
@@ -70,3 +72,35 @@ def test_the_results_equal_local_ones_even_when_a_worker_is_killed(
     processes[0].wait()
     with pytest.raises(ClusterFailed):
         collect(PLAN, 1, whatever, cluster=address)
+
+
+@pytest.mark.parametrize("address", ["nonsense", "tcp://nonsense", "", "10.0.0.1:port"])
+def test_what_is_no_address_fails_without_loading_the_library(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clusters, "extra", lambda *_: pytest.fail("loaded"))
+    with pytest.raises(ClusterFailed), cluster_pool(address):
+        pytest.fail("connected")
+
+
+@pytest.fixture
+def loggers() -> Iterator[list[logging.Logger]]:
+    names = ("distributed.batched", "distributed.client", "tornado.application", "wonderland")
+    found = [logging.getLogger(name) for name in (*NOISY, *names)]
+    levels = [logger.level for logger in found]
+    for logger in found:
+        logger.setLevel(logging.WARNING)
+    yield found
+    for logger, level in zip(found, levels, strict=True):
+        logger.setLevel(level)
+
+
+def test_the_library_is_silent_during_a_study_and_while_a_lost_cluster_ends(loggers: list[logging.Logger]) -> None:
+    def loud() -> list[str]:
+        made_later = logging.getLogger(f"distributed.made.{len(logging.root.manager.loggerDict)}")
+        return [each.name for each in (*loggers, made_later) if each.isEnabledFor(logging.CRITICAL)]
+
+    with quiet():
+        assert loud() == ["wonderland"]
+    assert len(loud()) == len(loggers) + 1
+    with pytest.raises(ClusterFailed), quiet():
+        raise ClusterFailed("10.0.0.1:1")
+    assert loud() == ["wonderland"]

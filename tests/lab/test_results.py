@@ -3,6 +3,7 @@
 import errno
 import os
 from collections.abc import Callable, Generator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from wonderland.lab.match import MatchResult
 from wonderland.lab.measures import Tally
 from wonderland.lab.results import BrokenResults, NotWritten, ResultFile, plan_of, read_frame, results_of
 from wonderland.lab.simulate import Plan, simulate
+from wonderland.lab.variant import Variant
+from wonderland.words import Words
 
 PLAN = Plan("parade", ("greedy", "random"), games=30, seed="caucus race")
 
@@ -103,16 +106,21 @@ def test_every_decision_is_a_row(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("other", "what"),
-    [(Plan("parade", ("random", "random"), 30, "caucus race"), "bots"), (Plan("parade", PLAN.bots, 30, "x"), "seed")],
+    ("other", "said"),
+    [
+        (replace(PLAN, bots=("random", "random")), "the bots were greedy, random, now random, random."),
+        (replace(PLAN, seed="x"), f"the seed was {PLAN.seed}, now x."),
+        (replace(PLAN, options={"sixth_colour_ends": False}), "the options were -, now sixth_colour_ends=false."),
+        (replace(PLAN, variant=Variant(("hand_size=6",))), "the changes of the game were -, now hand_size=6."),
+    ],
 )
-def test_another_plan_fails_naming_the_difference_and_nothing_is_lost(tmp_path: Path, other: Plan, what: str) -> None:
+def test_another_plan_fails_naming_the_difference_and_nothing_is_lost(tmp_path: Path, other: Plan, said: str) -> None:
     file = tmp_path / "matches.parquet"
     played(PLAN, file)
     kept = file.read_bytes()
     with pytest.raises(Refused) as refused:
         played(other, file, resume=True)
-    assert refused.value.details["what"] == what
+    assert said in Words("en").error(refused.value)
     with pytest.raises(Refused, match="results-exist"):
         played(PLAN, file)
     assert file.read_bytes() == kept

@@ -169,8 +169,8 @@ class Traits(Protocol):
     def taken(self, event: Event) -> Sequence[tuple[Seat, str, str]]:
         """Seat, kind and thing."""
 
-    def had(self, state: Any) -> Sequence[tuple[Seat, str, str]]:
-        """What no event reports."""
+    had: Any
+    """`had(state)`: the same for what no event reports. None: nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar, cast
 
 import numba
@@ -26,8 +27,6 @@ PLAIN: bool = bool(NUMBA.DISABLE_JIT)
 # copy of each is left out.
 NJIT: Any = numba.njit
 PACKAGE = Path(__file__).parents[1]
-# Modules with this text compile functions, so they are sources. This line marks this module.
-MARK = b"kernel.compiled"
 
 
 def compiled(function: Function) -> Function:
@@ -41,6 +40,15 @@ def compiled(function: Function) -> Function:
         return cast(Function, NJIT(cache=folder is not None, no_cfunc_wrapper=True)(function))
     finally:
         NUMBA.CACHE_DIR = others
+
+
+def compiled_functions(module: ModuleType, replaced: dict[str, Any]) -> Any:
+    """The functions of a plain module, compiled; `replaced` are globals that differ, such as arrays for lists."""
+    scope = vars(module) | replaced
+    for name, found in vars(module).items():
+        if isinstance(found, FunctionType) and found.__module__ == module.__name__ and name not in replaced:
+            scope[name] = compiled(FunctionType(found.__code__, scope, name))
+    return SimpleNamespace(**scope)
 
 
 @cache
@@ -67,8 +75,8 @@ def digest() -> str:
 
 
 def sources() -> set[Path]:
-    """Modules that compile, and games with a kernel."""
-    found = {path for path in PACKAGE.rglob("*.py") if MARK in path.read_bytes()}
+    """The modules of this package, and games with a kernel."""
+    found = set(PACKAGE.glob("kernel/*.py"))
     for kernel in PACKAGE.glob("games/*/kernel*"):
         found.update(kernel.parent.rglob("*.py"), kernel.parent.rglob("*.toml"))
         found.update(map(OURS.file, content_files(kernel.parent)))

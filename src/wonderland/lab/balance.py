@@ -141,7 +141,7 @@ class Watcher:
         self.state = state
 
     def things(self) -> Iterable[tuple[Seat, str, str, int]]:
-        had = self.traits.had(self.state) if self.traits else ()
+        had = self.traits.had(self.state) if self.traits and self.traits.had else ()
         places = ((seat, PLACE, str(self.place(seat)), UNKNOWN) for seat in range(self.seats))
         return dict.fromkeys(
             [*places, *((*each, UNKNOWN) for each in had), *((*taken, rank) for taken, rank in self.got.items())]

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager
@@ -15,7 +16,8 @@ from .results import extra
 CONNECT_SECONDS = 10
 # A running scheduler answers within milliseconds.
 ANSWER_SECONDS = 3
-NOISY = ("distributed", "distributed.client", "distributed.core", "distributed.comm", "tornado.application", "asyncio")
+ADDRESS = re.compile(r"(\w+://)?[^\s/]+:\d+")
+NOISY = ("distributed", "tornado", "asyncio")
 
 
 class ClusterFailed(WonderlandError):
@@ -49,8 +51,10 @@ class DaskPool:
 @contextmanager
 def cluster_pool(address: str) -> Iterator[DaskPool]:
     """Connect to a scheduler. If a worker dies, another one plays its batch."""
+    if not ADDRESS.fullmatch(address):
+        raise ClusterFailed(address)
     distributed = extra("distributed", "lab")
-    with _quiet(), _as_cluster_failed(address):
+    with quiet(), _as_cluster_failed(address):
         # A client that cannot connect takes long to close, with many messages; so try a plain connection first.
         asyncio.run(_reach(distributed, address))
         client = distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
@@ -68,17 +72,15 @@ def cluster_pool(address: str) -> Iterator[DaskPool]:
 
 
 @contextmanager
-def _quiet() -> Iterator[None]:
-    """We report a lost connection once."""
-    loggers = [logging.getLogger(name) for name in NOISY]
-    before = [logger.disabled for logger in loggers]
-    for logger in loggers:
-        logger.disabled = True
-    try:
-        yield
-    finally:
-        for logger, disabled in zip(loggers, before, strict=True):
-            logger.disabled = disabled
+def quiet() -> Iterator[None]:
+    """We report a lost connection once. After an error all stay silent: threads of the library end later."""
+    known = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] in NOISY]
+    levels = {logger: logger.level for logger in map(logging.getLogger, [*NOISY, *known])}
+    for logger in levels:
+        logger.setLevel(logging.CRITICAL + 1)
+    yield
+    for logger, level in levels.items():
+        logger.setLevel(level)
 
 
 async def _reach(distributed: Any, address: str) -> None:

@@ -21,6 +21,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from wonderland.core.errors import Refused, WonderlandError
+from wonderland.core.values import option_text
 from wonderland.games import game
 
 from .match import Decision, MatchResult
@@ -101,7 +102,7 @@ def collect(
         for number, result in enumerate(chain(before, played)):
             tally.add(result)
             if write_row:
-                write_row([number, result.seed, *result.ranks, *result.scores, result.moves, result.ending])
+                write_row(_row(number, result))
             if kept and number >= len(before):
                 kept.add(result)
             advance(number + 1)
@@ -113,11 +114,19 @@ def collect(
 
 @contextmanager
 def _csv_writer(path: Path, seats: int) -> Iterator[Callable[[list[Any]], Any]]:
-    ranks, scores = ([f"{name}_{seat}" for seat in range(seats)] for name in ("rank", "score"))
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file)
-        writer.writerow(["number", "seed", *ranks, *scores, "moves", "ending"])
+        writer.writerow(_columns(seats))
         yield writer.writerow
+
+
+def _columns(seats: int) -> list[str]:
+    ranks, scores = ([f"{name}_{seat}" for seat in range(seats)] for name in ("rank", "score"))
+    return ["number", "seed", *ranks, *scores, "moves", "ending"]
+
+
+def _row(number: int, result: MatchResult) -> list[Any]:
+    return [number, result.seed, *result.ranks, *result.scores, result.moves, result.ending]
 
 
 def made_by(plan: Plan) -> dict[str, Any]:
@@ -221,22 +230,24 @@ def _check_same(path: Path, made: dict[str, Any], mine: dict[str, Any]) -> None:
     facts += [(key, made["plan"].get(key), now) for key, now in mine["plan"].items() if key != "games"]
     for key, before, now in facts:
         if before != now:
-            raise Refused("results-other-plan", file=str(path), what=key, before=str(before), now=str(now))
+            raise Refused("results-other-plan", file=str(path), what=key, before=_listed(before), now=_listed(now))
+
+
+def _listed(value: Any) -> str:
+    """As on a command line: `greedy, random`; options by name; a variant's settings and files."""
+    if isinstance(value, dict):
+        named = (
+            [f"{name}={option_text(each)}"] if not isinstance(each, list) else each for name, each in value.items()
+        )
+        value = list(chain(*named))
+    return ", ".join(value) or "-" if isinstance(value, list) else option_text(value)
 
 
 def rows(results: Sequence[MatchResult], first: int = 0) -> "pl.DataFrame":
     """A row per match."""
-    seats = range(len(results[0].ranks))
-    columns: dict[str, Any] = {
-        "number": range(first, first + len(results)),
-        "seed": [result.seed for result in results],
-        **{f"rank_{seat}": [result.ranks[seat] for result in results] for seat in seats},
-        **{f"score_{seat}": [result.scores[seat] for result in results] for seat in seats},
-        "moves": [result.moves for result in results],
-        "ending": [result.ending for result in results],
-        "faults": [len(result.faults) for result in results],
-    }
-    frame: pl.DataFrame = polars().DataFrame(columns)
+    found = [[*_row(number, result), len(result.faults)] for number, result in enumerate(results, first)]
+    schema = [*_columns(len(results[0].ranks)), "faults"]
+    frame: pl.DataFrame = polars().DataFrame(found, schema=schema, orient="row")
     return frame
 
 

@@ -995,7 +995,18 @@ error-json-needed = { $flag } needs a file to write to: add --json FILE.
 error-missing-extra = This needs the package “{ $module }”: install it with pip install "wonderland[{ $extra }]".
 error-results-exist = { $file } already contains matches. Add --resume to continue, or choose another file.
 error-results-broken = { $file } is not a readable results file: { $problem }.
-error-results-other-plan = { $file } was made with other settings: { $what } was { $before }, now { $now }. The file is unchanged.
+error-results-other-plan =
+    { $file } was made with other settings: { $what ->
+        [bots] the bots were
+        [content] the content of the game was
+        [decisions] “with decisions” was
+        [game] the game was
+        [options] the options were
+        [rules_version] the version of the rules was
+        [seed] the seed was
+        [variant] the changes of the game were
+       *[other] { $what } was
+    } { $before }, now { $now }. The file is unchanged.
 error-cluster-gone = The cluster at { $address } does not answer.
 error-worker-lost = A worker process ended without an answer. It was killed, or it ran out of memory.
 error-results-not-written = { $file } cannot be written: { $problem }.

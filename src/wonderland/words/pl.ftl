@@ -1032,7 +1032,18 @@ error-json-needed = { $flag } wymaga pliku do zapisu: dodaj --json PLIK.
 error-missing-extra = Do tego potrzebny jest pakiet „{ $module }”: zainstaluj go poleceniem pip install "wonderland[{ $extra }]".
 error-results-exist = { $file } zawiera już partie: dodaj --resume, aby grać dalej, albo wybierz inny plik.
 error-results-broken = Pliku { $file } nie da się odczytać jako wyników: { $problem }.
-error-results-other-plan = { $file } powstał inaczej: { $what }: wcześniej { $before }, teraz { $now }. Jego zawartość pozostaje nietknięta.
+error-results-other-plan =
+    { $file } powstał inaczej: { $what ->
+        [bots] boty
+        [content] zawartość gry
+        [decisions] zapis decyzji
+        [game] gra
+        [options] opcje
+        [rules_version] wersja zasad
+        [seed] ziarno losowości
+        [variant] zmiany w grze
+       *[other] { $what }
+    }: wcześniej { $before }, teraz { $now }. Jego zawartość pozostaje nietknięta.
 error-cluster-gone = Klaster pod adresem { $address } nie odpowiada.
 error-worker-lost = Proces roboczy zakończył się bez odpowiedzi: został zabity albo zabrakło pamięci.
 error-results-not-written = Nie da się zapisać { $file }: { $problem }.

@@ -12,10 +12,10 @@ from wonderland.bots import Bot, Effort, bot
 from wonderland.core.chance import SeededChance
 from wonderland.core.content import read
 from wonderland.games.unbirthday import GAME, kernel, rules
-from wonderland.games.unbirthday.kernel.policy import BITS, distance, hand_of, holds
 from wonderland.games.unbirthday.kernel.record import SET_NAMES
+from wonderland.games.unbirthday.kernel.shared import distance, hand_of, holds
 from wonderland.games.unbirthday.kernel.value import FILE, LearnedValue
-from wonderland.games.unbirthday.lookahead import actions_left, counted
+from wonderland.games.unbirthday.lookahead import BITS, actions_left, counted
 from wonderland.games.unbirthday.state import Held, State
 
 

@@ -8,9 +8,9 @@ import pytest
 from tests.games.unbirthday.scene import FOUR_GIFTS, GUESTS, scene
 from tests.games.unbirthday.test_position import giving, over, paying, seating
 from wonderland.games.unbirthday import kernel, rules
-from wonderland.games.unbirthday.kernel.policy import BITS, distance
 from wonderland.games.unbirthday.kernel.record import SET_NAMES
-from wonderland.games.unbirthday.lookahead import actions_left
+from wonderland.games.unbirthday.kernel.shared import distance
+from wonderland.games.unbirthday.lookahead import BITS, actions_left
 from wonderland.games.unbirthday.state import State
 from wonderland.kernel.chance import seeded
 
@@ -53,4 +53,4 @@ def test_the_distance_to_alice_equals_that_of_the_rules() -> None:
     for _ in range(300):
         counts = tuple(rng.randint(0, rng.randint(0, most)) for most in (4, 4, 4, 3, 5, 5, 5))
         hand = sum(number << BITS * kind for kind, number in enumerate(counts))
-        assert distance(SET_NAMES.index("house"), hand) == actions_left(GUESTS, counts)
+        assert distance(SET_NAMES.index("house"), hand) == actions_left(GUESTS, hand)

@@ -61,6 +61,4 @@ def taken(event: Event) -> Sequence[tuple[Seat, str, str]]:
     return [(card[0], "played", card[1])] if card else []
 
 
-def had(state: State) -> Sequence[tuple[Seat, str, str]]:
-    """Nothing that events do not say."""
-    return []
+had = None  # nothing that events do not say

@@ -62,6 +62,4 @@ def taken(event: Event) -> Sequence[tuple[Seat, str, str]]:
     return [(event.seat, "taken", card) for card in event.cards] if isinstance(event, CardsTaken) else []
 
 
-def had(state: State) -> Sequence[tuple[Seat, str, str]]:
-    """Nothing that events do not say."""
-    return []
+had = None  # nothing that events do not say

@@ -73,6 +73,4 @@ def taken(event: Event) -> Sequence[tuple[Seat, str, str]]:
     return []
 
 
-def had(state: State) -> Sequence[tuple[Seat, str, str]]:
-    """Nothing that events do not say."""
-    return []
+had = None  # nothing that events do not say

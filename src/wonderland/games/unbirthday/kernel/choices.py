@@ -9,16 +9,34 @@ from wonderland.kernel.chance import Chance, below, shuffle
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.record import Record
 
-from ..state import SEATS
-from ..table import NOWHERE, SIDE
-from .record import (
-    ACROSS_CELL,
-    BACK,
-    BESIDE_CELL,
-    BRINGS,
+from ..guests import SET_SIZE
+from ..judgement import (
     CELL_COUNT,
-    CHOOSE_TURN,
+    COLLECT,
     COLLECT_ICON,
+    EMPTY,
+    EXCHANGE,
+    GIVE,
+    HOLD,
+    INVITE,
+    KIND_COUNT,
+    LINE,
+    MOVE,
+    NO_ACTION_ICON,
+    NO_KIND,
+    PAY,
+    PLACE,
+    REST,
+    SEAT,
+    SWAP,
+    SWAP_ICON,
+    TURN,
+)
+from ..lookahead import BITS
+from ..state import SEATS
+from ..table import ACE, NOWHERE, SIDE
+from .record import (
+    CHOOSE_TURN,
     CORNER,
     CORNERS,
     COVERED_CELL,
@@ -27,22 +45,19 @@ from .record import (
     GIFT_COUNT,
     GIVE_CARD,
     IS_INNER,
-    KIND_COUNT,
+    KIND,
     LINE_CELL,
     LINE_COUNT,
-    NEEDS,
-    NO_ACTION_ICON,
-    NO_KIND,
+    NEAR,
+    NEEDED,
     PAY_NEED,
-    SWAP_ICON,
-    TEAPOT,
     USE_ACE,
     USE_WORKER,
 )
+from .shared import hand_of, holds, is_seated, kind_of, number_of
 
 Cards: TypeAlias = NDArray[np.uint8]
 
-PLACE, LINE, SEAT, EMPTY, COLLECT, INVITE, SWAP, MOVE, TURN, EXCHANGE, REST, HOLD, PAY, GIVE = range(14)
 CODE = 256  # a choice is its deed times this, plus its cell, crossing, line, guest or place in hand
 
 
@@ -60,15 +75,8 @@ def leave_table(s: Record, cell: int) -> int:
 
 
 @compiled
-def exchange(s: Record, one: int, other: int) -> None:
-    s.table[one], s.table[other] = s.table[other], s.table[one]
-    s.turned[one], s.turned[other] = s.turned[other], s.turned[one]
-
-
-@compiled
-def add_to_hand(s: Record, seat: int, card: int, face: int) -> None:
+def add_to_hand(s: Record, seat: int, card: int) -> None:
     s.hands[seat, s.hand_sizes[seat]] = card
-    s.faces[seat, s.hand_sizes[seat]] = face
     s.hand_sizes[seat] += 1
 
 
@@ -77,68 +85,32 @@ def leave_hand(s: Record, seat: int, place: int) -> None:
     s.hand_sizes[seat] -= 1
     for each in range(place, s.hand_sizes[seat]):
         s.hands[seat, each] = s.hands[seat, each + 1]
-        s.faces[seat, each] = s.faces[seat, each + 1]
     s.hands[seat, s.hand_sizes[seat]] = 0
-    s.faces[seat, s.hand_sizes[seat]] = 0
-
-
-@compiled
-def kind_of(s: Record, seat: int, place: int) -> int:
-    """§4.2 (U20)"""
-    card = s.hands[seat, place]
-    return BACK[s.guests, card] if s.faces[seat, place] == TEAPOT else BRINGS[s.guests, card]
-
-
-@compiled
-def held_of(s: Record, seat: int, kind: int) -> int:
-    number = 0
-    for place in range(s.hand_sizes[seat]):
-        number += kind_of(s, seat, place) == kind
-    return number
 
 
 @compiled
 def gifts_of(s: Record, seat: int) -> int:
-    number = 0
+    hand, number = hand_of(s, seat), 0
     for kind in range(GIFT_COUNT):
-        number += held_of(s, seat, kind) > 0
+        number += number_of(hand, kind) > 0
     return number
 
 
 @compiled
-def can_pay(s: Record, card: int) -> bool:
-    """§4.3 (U17)"""
-    for kind in range(KIND_COUNT):
-        needed = NEEDS[s.guests, card, kind]
-        if needed and held_of(s, s.turn, kind) < needed:
-            return False
-    return True
-
-
-@compiled
-def unpaid(s: Record, kind: int) -> int:
-    """§4.4"""
-    needed = NEEDS[s.guests, s.table[cell_under(s, s.left[0])] - 1, kind]
+def unpaid(s: Record) -> tuple[int, int]:
+    """§4.4 The first kind that is left to pay, and its number."""
+    needed = NEEDED[s.guests, s.table[cell_under(s, s.left[0])] - 1]
     for place in range(s.paid_size):
-        card = s.paid[place]
-        paid_as = BACK[s.guests, card] if s.paid_faces[place] == TEAPOT else BRINGS[s.guests, card]
-        needed -= paid_as == kind
-    return needed
-
-
-@compiled
-def first_unpaid(s: Record) -> int:
-    """§4.4"""
+        needed -= 1 << BITS * KIND[s.guests, s.paid[place]]
     for kind in range(KIND_COUNT):
-        if unpaid(s, kind) > 0:
-            return kind
-    return NO_KIND
+        if number_of(needed, kind):
+            return kind, number_of(needed, kind)
+    return NO_KIND, 0
 
 
 @compiled
 def spend(s: Record, place: int) -> None:
     s.paid[s.paid_size] = s.hands[s.turn, place]
-    s.paid_faces[s.paid_size] = s.faces[s.turn, place]
     s.paid_size += 1
     leave_hand(s, s.turn, place)
 
@@ -151,7 +123,7 @@ def refill(s: Record, cards: Cards, size: int, chance: Chance) -> None:
     for place in range(size):
         while s.table[cell] != 0:
             cell += 1
-        s.table[cell] = cards[place] + 1
+        s.table[cell] = cards[place] % SET_SIZE + 1
         s.turned[cell] = below(chance, 2)
 
 
@@ -178,7 +150,7 @@ def list_choices(s: Record) -> None:
         list_actions(s)
         offer(s, HOLD if s.ask == USE_ACE else REST, 0)
     elif s.ask == PAY_NEED:
-        list_payers(s, first_unpaid(s))
+        list_payers(s, unpaid(s)[0])
     elif s.ask == GIVE_CARD:
         list_hand(s)
 
@@ -221,14 +193,6 @@ def list_seats(s: Record) -> None:
 
 
 @compiled
-def is_seated(s: Record, guest: int) -> bool:
-    found = False
-    for place in range(s.seated_size):
-        found |= s.seated[place] == guest
-    return found
-
-
-@compiled
 def list_actions(s: Record) -> None:
     """§3.4 (U11, U12, U14)"""
     worker = s.left[0]
@@ -242,7 +206,7 @@ def list_actions(s: Record) -> None:
     elif icon == SWAP_ICON:
         if s.hand_sizes[0] and s.hand_sizes[1]:
             offer(s, SWAP, 0)
-    elif can_pay(s, card):
+    elif holds(hand_of(s, s.turn), NEEDED[s.guests, card]):
         offer(s, INVITE, cell)
     list_special(s, worker, cell)
 
@@ -250,17 +214,15 @@ def list_actions(s: Record) -> None:
 @compiled
 def list_special(s: Record, worker: int, cell: int) -> None:
     """§5 (U21-U24)"""
-    if worker == 1:
+    if worker == ACE:
         for free in range(CELL_COUNT):
             if s.table[free] == 0:
                 offer(s, MOVE, free)
     elif worker == 2:
         offer(s, TURN, 0)
-    else:
-        for place in range(SIDE):
-            near = BESIDE_CELL[cell, place] if worker == 3 else ACROSS_CELL[cell, place]
-            if near != NOWHERE and s.table[near] != 0:
-                offer(s, EXCHANGE, near)
+    for near in NEAR[worker, cell]:
+        if near != NOWHERE and s.table[near] != 0:
+            offer(s, EXCHANGE, near)
 
 
 @compiled
@@ -297,4 +259,4 @@ def key(s: Record, choice: int) -> int:
 @compiled
 def shown(s: Record) -> int:
     """§4.6 The best card to give depends on the one drawn."""
-    return s.hands[s.turn, s.hand_sizes[s.turn] - 1] + 1 if s.ask == GIVE_CARD else 0
+    return s.hands[s.turn, s.hand_sizes[s.turn] - 1] % SET_SIZE + 1 if s.ask == GIVE_CARD else 0

@@ -7,37 +7,29 @@ from wonderland.kernel.record import Numbers, Record
 
 from ..encoding import ACTIONS
 from ..guests import SET_SIZE
-from ..state import SEATS
-from ..table import SIDE, WORKERS
-from .choices import (
-    CODE,
+from ..judgement import (
+    CELL_COUNT,
     COLLECT,
     EXCHANGE,
     GIVE,
     INVITE,
+    KIND_COUNT,
     LINE,
     MOVE,
+    NO_KIND,
     PAY,
     PLACE,
     SEAT,
     TURN,
-    cell_under,
-    kind_of,
 )
-from .record import (
-    CELL_COUNT,
-    CROSSING_COUNT,
-    FILL_SEAT,
-    GIVE_CARD,
-    KIND_COUNT,
-    LINE_COUNT,
-    NO_KIND,
-    OVER,
-    PAY_NEED,
-)
+from ..state import SEATS
+from ..table import SIDE, WORKERS
+from .choices import CODE, cell_under
+from .record import CROSSING_COUNT, FILL_SEAT, GIVE_CARD, LINE_COUNT, OVER, PAY_NEED
+from .shared import kind_of
 
 _VERBS = [action.split()[0] for action in ACTIONS]
-_DEEDS = "place change seat leave collect invite swap move turn exchange rest ace pay give"  # as in `choices`
+_DEEDS = "place change seat leave collect invite swap move turn exchange rest ace pay give"  # as in `judgement`
 FIRST = np.array([_VERBS.index(verb) for verb in _DEEDS.split()], np.int64)
 """The number of the first action of each deed."""
 WORKER_COUNT = len(WORKERS)
@@ -53,7 +45,7 @@ def action_number(s: Record, choice: int) -> int:
     if deed in (COLLECT, INVITE):
         return first + guest_at(s, what)
     if deed in (PAY, GIVE):
-        return first + np.int64(s.hands[s.turn, what])
+        return first + np.int64(s.hands[s.turn, what]) % SET_SIZE
     if deed in (MOVE, TURN, EXCHANGE):
         guest = guest_at(s, cell_under(s, s.left[0]))
         if deed == MOVE:
@@ -103,7 +95,7 @@ def observe_hands(s: Record, seat: int, numbers: Numbers, at: int) -> int:
     for step in range(SEATS):
         other = seat if step == 0 else 1 - seat
         for place in range(s.hand_sizes[other]):
-            numbers[at + SET_SIZE * (2 * step + s.faces[other, place]) + s.hands[other, place]] = 1
+            numbers[at + 2 * SET_SIZE * step + s.hands[other, place]] = 1
             kind = kind_of(s, other, place)
             if kind != NO_KIND:
                 numbers[kinds + KIND_COUNT * step + kind] += 1
@@ -119,10 +111,10 @@ def observe_work(s: Record, numbers: Numbers, at: int) -> None:
     at += 2 * WORKER_COUNT
     if s.ask == PAY_NEED:
         for place in range(s.paid_size):
-            numbers[at + s.paid[place]] = 1
+            numbers[at + s.paid[place] % SET_SIZE] = 1
     at += SET_SIZE
     if s.ask == GIVE_CARD:
-        numbers[at + s.hands[s.turn, s.hand_sizes[s.turn] - 1]] = 1
+        numbers[at + s.hands[s.turn, s.hand_sizes[s.turn] - 1] % SET_SIZE] = 1
     at += SET_SIZE
     if s.ask == FILL_SEAT:
         numbers[at + s.line] = 1

@@ -4,24 +4,15 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from wonderland.core.chance import ScriptedChance
 from wonderland.core.values import Options
 from wonderland.kernel.record import Record, Records, from_namespace, pack_options, to_namespace, unpack_options
 
-from ..guests import GuestSet
-from ..state import (
-    ABOUT,
-    SEATS,
-    Frame,
-    Giving,
-    Held,
-    Payment,
-    Placement,
-    Seating,
-    Settings,
-    State,
-    Workers,
-)
+from ..guests import SET_SIZE, GuestSet
+from ..judgement import LINE_NAMES, record_of
+from ..state import ABOUT, Held, Placement, Settings, State
 from ..table import CROSSINGS
+from ..view import Place, View, guess, view
 from .choices import list_choices
 from .record import (
     ASKS,
@@ -29,7 +20,6 @@ from .record import (
     FACES,
     FILL_SEAT,
     GIVE_CARD,
-    LINE_NAMES,
     PAY_NEED,
     SET_NAMES,
     STATE,
@@ -49,82 +39,57 @@ def _begun(settings: Settings) -> Records:
 
 
 def pack(state: State) -> Records:
-    s = to_namespace(_begun(state.settings)[0])
-    order = state.settings.set.order
-    s.ask = ASKS.index(state.ask)
-    s.turn, s.turns, s.quiet = state.turn, state.turns, state.quiet
-    s.ending = ENDINGS.index(state.ending)
-    s.table = [0 if guest is None else order[guest] + 1 for guest in state.table]
-    s.turned = state.turned
+    """Most fields are those that are judged."""
+    s, seen = to_namespace(_begun(state.settings)[0]), view(state, None)
+    for name, found in vars(record_of(seen)).items():
+        if isinstance(found, int):
+            setattr(s, name, found)
+        elif name in vars(s) and name != "guests":
+            getattr(s, name)[: len(found)] = found
+    s.ask, s.ending = ASKS.index(state.ask), ENDINGS.index(state.ending)
+    s.turns, s.quiet, s.hatter_last = state.turns, state.quiet, state.hatter_last
     for seat, hand in enumerate(state.hands):
-        s.hand_sizes[seat] = _lay(s.hands[seat], s.faces[seat], hand, state.settings.set)
-    for seat, placed in enumerate(state.workers):
-        s.workers[seat] = CROSSINGS.index(placed.crossing) + 1 if placed else 0
-        s.workers_turned[seat] = bool(placed and placed.turned)
-    s.hatter_last = state.hatter_last
-    for frame in state.todo:
-        _pack_frame(s, frame, state.settings.set)
+        s.hand_sizes[seat] = _lay(s.hands[seat], hand, state.settings.set)
+    s.paid_size = _lay(s.paid, seen.paid or (), state.settings.set)
     records = from_namespace(s, STATE)
     list_choices(records[0])
     return records
 
 
-def _lay(cards: list[int], faces: list[int], hand: Sequence[Held], guests: GuestSet) -> int:
-    cards[: len(hand)] = [guests.order[held.guest] for held in hand]
-    faces[: len(hand)] = [FACES.index(held.face) for held in hand]
-    return len(hand)
-
-
-def _pack_frame(s: Record, frame: Frame, guests: GuestSet) -> None:
-    match frame:
-        case Workers():
-            s.left_size = len(frame.left)
-            s.left[: len(frame.left)] = frame.left
-        case Payment():
-            s.paid_size = _lay(s.paid, s.paid_faces, frame.paid, guests)
-        case Seating():
-            s.line = LINE_NAMES.index(frame.line)
-            s.seated_size = len(frame.seats)
-            for place, named in enumerate(frame.seats):
-                s.seated[place] = guests.order[named[0]] + 1 if named else 0
-                s.seated_turned[place] = bool(named and named[1])
+def _lay(places: list[int], cards: Sequence[Held], guests: GuestSet) -> int:
+    places[: len(cards)] = [guests.order[held.guest] + SET_SIZE * FACES.index(held.face) for held in cards]
+    return len(cards)
 
 
 def unpack(record: Record) -> State:
     s = to_namespace(record)
     settings = Settings(**unpack_options(s, ABOUT.options), guests=SET_NAMES[s.guests])
-    names = settings.set.names
-    return State(
+    names = (None, *settings.set.names)
+
+    def held(places: list[int], size: int) -> tuple[Held, ...]:
+        return tuple(Held(settings.set.names[card % SET_SIZE], FACES[card // SET_SIZE]) for card in places[:size])
+
+    seen = View(
+        seat=None,
         settings=settings,
         ask=ASKS[s.ask],
+        to_act=(),
         turn=s.turn,
-        table=[names[card - 1] if card else None for card in s.table],
-        turned=[bool(turned) for turned in s.turned],
-        hands=[_held(s.hands[seat], s.faces[seat], s.hand_sizes[seat], names) for seat in range(SEATS)],
-        workers=[_placement(s.workers[seat], s.workers_turned[seat]) for seat in range(SEATS)],
-        hatter_last=[bool(last) for last in s.hatter_last],
+        table=tuple(names[card] for card in s.table),
+        turned=tuple(map(bool, s.turned)),
+        hands=tuple(map(held, s.hands, s.hand_sizes)),
+        workers=tuple(
+            Placement(CROSSINGS[crossing - 1], bool(turned)) if crossing else None
+            for crossing, turned in zip(s.workers, s.workers_turned, strict=True)
+        ),
+        hatter_last=tuple(map(bool, s.hatter_last)),
         turns=s.turns,
         quiet=s.quiet,
-        todo=_todo(s, names),
+        workers_left=tuple(s.left[: s.left_size]),
+        paid=held(s.paid, s.paid_size) if s.ask == PAY_NEED else None,
+        taken=held(s.hands[s.turn], s.hand_sizes[s.turn])[-1].guest if s.ask == GIVE_CARD else None,
+        line=LINE_NAMES[s.line] if s.ask == FILL_SEAT else None,
+        places=tuple(Place(names[s.seated[place]], bool(s.seated_turned[place])) for place in range(s.seated_size)),
         ending=ENDINGS[s.ending],
     )
-
-
-def _held(cards: list[int], faces: list[int], size: int, names: tuple[str, ...]) -> list[Held]:
-    return [Held(names[cards[place]], FACES[faces[place]]) for place in range(size)]
-
-
-def _placement(crossing: int, turned: int) -> Placement | None:
-    return Placement(CROSSINGS[crossing - 1], bool(turned)) if crossing else None
-
-
-def _todo(s: Record, names: tuple[str, ...]) -> tuple[Frame, ...]:
-    if s.ask == FILL_SEAT:
-        places = [(s.seated[place], bool(s.seated_turned[place])) for place in range(s.seated_size)]
-        return (Seating(LINE_NAMES[s.line], tuple((names[card - 1], lies) if card else None for card, lies in places)),)
-    frames: list[Frame] = [Workers(tuple(s.left[: s.left_size]))] if s.left_size else []
-    if s.ask == PAY_NEED:
-        frames.append(Payment(tuple(_held(s.paid, s.paid_faces, s.paid_size, names))))
-    if s.ask == GIVE_CARD:
-        frames.append(Giving(names[s.hands[s.turn][s.hand_sizes[s.turn] - 1]]))
-    return tuple(frames)
+    return guess(seen, ScriptedChance())

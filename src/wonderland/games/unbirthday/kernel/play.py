@@ -10,33 +10,33 @@ from wonderland.kernel.playouts import play_out_of
 from wonderland.kernel.record import Record
 
 from ..guests import SET_SIZE
-from ..state import PRINTED_TURNS, SEATS
-from ..table import NOWHERE, SIDE, WORKERS
-from .choices import (
-    CODE,
+from ..judgement import (
+    CELL_COUNT,
     COLLECT,
     EMPTY,
     EXCHANGE,
     GIVE,
     HOLD,
     INVITE,
+    KIND_COUNT,
     LINE,
     MOVE,
+    NO_KIND,
     PAY,
     PLACE,
     REST,
     SEAT,
     SWAP,
     TURN,
+)
+from ..state import PRINTED_TURNS, SEATS
+from ..table import NOWHERE, SIDE, WORKERS
+from .choices import (
+    CODE,
     add_to_hand,
     cell_under,
-    exchange,
-    first_unpaid,
     forget_choices,
     gifts_of,
-    held_of,
-    is_seated,
-    kind_of,
     leave_hand,
     leave_table,
     list_actions,
@@ -54,22 +54,18 @@ from .record import (
     BY_ALICE,
     BY_DEAD,
     BY_LIMIT,
-    CELL_COUNT,
     CHOOSE_TURN,
     FILL_SEAT,
     GIFT_COUNT,
     GIVE_CARD,
-    GUEST,
-    KIND_COUNT,
     LINE_CELL,
     MOST_PAID,
-    NO_KIND,
     OVER,
     PAY_NEED,
-    TEAPOT,
     USE_ACE,
     USE_WORKER,
 )
+from .shared import exchange, hand_of, is_seated, kind_of, number_of
 
 
 @compiled
@@ -93,7 +89,6 @@ def clear(s: Record) -> None:
     s.ending = 0
     s.hand_sizes[:] = 0
     s.hands[:] = 0
-    s.faces[:] = 0
     s.workers[:] = 0
     s.workers_turned[:] = 0
     s.hatter_last[:] = 0
@@ -118,7 +113,6 @@ def clear_paid(s: Record) -> None:
     s.paid_size = 0
     for place in range(MOST_PAID):
         s.paid[place] = 0
-        s.paid_faces[place] = 0
 
 
 @compiled
@@ -225,7 +219,7 @@ def worker_done(s: Record, chance: Chance) -> None:
 def act(s: Record, deed: int, what: int) -> None:
     cell = cell_under(s, s.left[0])
     if deed == COLLECT:
-        add_to_hand(s, s.turn, leave_table(s, cell), TEAPOT)
+        add_to_hand(s, s.turn, leave_table(s, cell))
         s.quiet = -1
     elif deed in (MOVE, EXCHANGE):
         exchange(s, cell, what)
@@ -237,7 +231,7 @@ def act(s: Record, deed: int, what: int) -> None:
 def invite(s: Record, cell: int, chance: Chance) -> None:
     """§4.3 (U28)"""
     if s.table[cell] - 1 == ALICE_CARD[s.guests]:
-        add_to_hand(s, s.turn, leave_table(s, cell), GUEST)
+        add_to_hand(s, s.turn, leave_table(s, cell) + SET_SIZE)
         end(s, BY_ALICE)
     else:
         go_on_paying(s, chance)
@@ -246,9 +240,9 @@ def invite(s: Record, cell: int, chance: Chance) -> None:
 @compiled
 def go_on_paying(s: Record, chance: Chance) -> None:
     """§4.4 (U17, U18)"""
-    kind = first_unpaid(s)
+    kind, number = unpaid(s)
     while kind != NO_KIND:
-        if held_of(s, s.turn, kind) > unpaid(s, kind):
+        if number_of(hand_of(s, s.turn), kind) > number:
             s.ask = PAY_NEED
             list_payers(s, kind)
             return
@@ -258,8 +252,8 @@ def go_on_paying(s: Record, chance: Chance) -> None:
                 spend(s, place)
             else:
                 place += 1
-        kind = first_unpaid(s)
-    add_to_hand(s, s.turn, leave_table(s, cell_under(s, s.left[0])), GUEST)
+        kind, number = unpaid(s)
+    add_to_hand(s, s.turn, leave_table(s, cell_under(s, s.left[0])) + SET_SIZE)
     s.quiet = -1
     refill(s, s.paid, s.paid_size, chance)
     clear_paid(s)
@@ -271,7 +265,7 @@ def take_card(s: Record, chance: Chance) -> None:
     """§4.6 (U25)"""
     other = 1 - s.turn
     place = below(chance, s.hand_sizes[other])
-    add_to_hand(s, s.turn, s.hands[other, place], s.faces[other, place])
+    add_to_hand(s, s.turn, s.hands[other, place])
     leave_hand(s, other, place)
     s.ask = GIVE_CARD
     list_hand(s)
@@ -280,7 +274,7 @@ def take_card(s: Record, chance: Chance) -> None:
 @compiled
 def give_card(s: Record, place: int) -> None:
     """§4.6"""
-    add_to_hand(s, 1 - s.turn, s.hands[s.turn, place], s.faces[s.turn, place])
+    add_to_hand(s, 1 - s.turn, s.hands[s.turn, place])
     leave_hand(s, s.turn, place)
 
 
@@ -344,7 +338,7 @@ def make_pot(s: Record, chance: Chance) -> None:
         place = 0
         while place < s.hand_sizes[seat]:
             kind = kind_of(s, seat, place)
-            if s.faces[seat, place] == TEAPOT or seen[kind]:
+            if s.hands[seat, place] < SET_SIZE or seen[kind]:
                 cards[size] = s.hands[seat, place]
                 size += 1
                 leave_hand(s, seat, place)

@@ -1,76 +1,45 @@
 """A game of Unbirthday as a NumPy record.
 
 Cards are numbers in the order of their file; a cell or a seat of a line holds the number plus 1, and 0 is nobody.
+A guest in hand has the number plus SET_SIZE.
 """
 
-from typing import Any, get_args
+from typing import get_args
 
 import numpy as np
 
-from wonderland.kernel.record import Numbers
-
-from ..guests import ALICE, GIFTS, KINDS, SET_SIZE, SETS
+from .. import judgement
+from ..guests import GIFTS, SET_SIZE, SETS
+from ..judgement import CELL_COUNT, LINE_NAMES
 from ..state import SEATS, Ask, Ending, Face
-from ..table import (
-    ACROSS,
-    BESIDE,
-    COVERED,
-    CROSSINGS,
-    INNER,
-    LINES,
-    NOWHERE,
-    SIDE,
-    WORKERS,
-    corner,
-)
+from ..table import CROSSINGS, INNER, SIDE, WORKERS
 
 ASKS: tuple[Ask, ...] = get_args(Ask)
 CHOOSE_TURN, FILL_SEAT, USE_ACE, USE_WORKER, PAY_NEED, GIVE_CARD, OVER = range(len(ASKS))
 ENDINGS: tuple[Ending | None, ...] = (None, *get_args(Ending))
 BY_ALICE, BY_DEAD, BY_LIMIT = 1, 2, 3
 FACES: tuple[Face, ...] = get_args(Face)
-TEAPOT, GUEST = range(len(FACES))
 SET_NAMES = tuple(SETS)
-LINE_NAMES = tuple(LINES)
 
-KIND_COUNT, GIFT_COUNT = len(KINDS), len(GIFTS)
-ICONS = (*KINDS, "collect", "swap", "no-action")
-COLLECT_ICON, SWAP_ICON, NO_ACTION_ICON = ICONS.index("collect"), ICONS.index("swap"), ICONS.index("no-action")
-CELL_COUNT = SIDE * SIDE
-CROSSING_COUNT = len(CROSSINGS)
-LINE_COUNT = len(LINES)
+GIFT_COUNT = len(GIFTS)
+CROSSING_COUNT, LINE_COUNT = len(CROSSINGS), len(LINE_NAMES)
 # A guest needs three things at most (§1.2).
 MOST_PAID = 3
 MOST_CHOICES = 2 * CROSSING_COUNT + LINE_COUNT
-NO_KIND = -1
 
-
-def _kind(kind: str | None) -> int:
-    return KINDS.index(kind) if kind else NO_KIND
-
-
-def _by_card(of: Any) -> Numbers:
-    return np.array([[of(guests, name) for name in guests.names] for guests in SETS.values()], np.int64)
-
-
-def _padded(rows: tuple[tuple[int, ...], ...]) -> Numbers:
-    return np.array([[*row, *[NOWHERE] * (SIDE - len(row))] for row in rows], np.int64)
-
-
-CORNERS = _by_card(lambda guests, name: [ICONS.index(icon) for icon in guests.corners[name]])
-NEEDS = _by_card(lambda guests, name: [guests.needs[name].count(kind) for kind in KINDS])
-BRINGS = _by_card(lambda guests, name: _kind(guests.brings[name]))
-BACK = _by_card(lambda guests, name: _kind(guests.back[name]))
-ALICE_CARD = np.array([guests.order[ALICE] for guests in SETS.values()], np.int64)
-COSTS = np.array([[guests.costs[gift] for gift in GIFTS] for guests in SETS.values()], np.int64)
-COVERED_CELL = np.array([[COVERED[crossing, turned] for turned in (False, True)] for crossing in CROSSINGS], np.int64)
-CORNER = np.array(
-    [[[corner(worker, lies, guest) for guest in (False, True)] for lies in (False, True)] for worker in (0, *WORKERS)],
-    np.int64,
+TABLES = {
+    name: np.array([found[guests] for guests in SETS.values()] if isinstance(found, dict) else found, np.int64)
+    for name, found in vars(judgement).items()
+    if isinstance(found, list | judgement.ByGuests)
+}
+"""Those of `judgement.py`, as arrays."""
+CORNERS, NEEDED, BRINGS, BACK, ALICE_CARD = (
+    TABLES[name] for name in ("CORNERS", "NEEDED", "BRINGS", "BACK", "ALICE_CARD")
 )
+COVERED_CELL, CORNER, NEAR, LINE_CELL = (TABLES[name] for name in ("COVERED_CELL", "CORNER", "NEAR", "LINE_CELL"))
+KIND = np.concatenate([BACK, BRINGS], axis=1)  # of a card in hand
+COSTS = np.array([[guests.costs[gift] for gift in GIFTS] for guests in SETS.values()], np.int64)
 IS_INNER = np.array([crossing in INNER for crossing in CROSSINGS], np.int64)
-BESIDE_CELL, ACROSS_CELL = _padded(BESIDE), _padded(ACROSS)
-LINE_CELL = np.array(list(LINES.values()), np.int64)
 
 FIELDS = np.dtype(
     [
@@ -94,13 +63,11 @@ FIELDS = np.dtype(
         ("table", np.uint8, CELL_COUNT),
         ("turned", np.uint8, CELL_COUNT),
         ("hands", np.uint8, (SEATS, SET_SIZE)),  # in the order they came
-        ("faces", np.uint8, (SEATS, SET_SIZE)),
         ("workers", np.uint8, SEATS),  # an index of CROSSINGS plus 1; 0 beside the table
         ("workers_turned", np.uint8, SEATS),
         ("hatter_last", np.uint8, SEATS),
         ("left", np.uint8, len(WORKERS)),  # the workers still to act, the next one first
         ("paid", np.uint8, MOST_PAID),
-        ("paid_faces", np.uint8, MOST_PAID),
         ("seated", np.uint8, SIDE),
         ("seated_turned", np.uint8, SIDE),
         ("choices", np.int64),

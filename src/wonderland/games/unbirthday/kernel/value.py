@@ -12,21 +12,21 @@ from wonderland.kernel.compiled import compiled
 from wonderland.kernel.playouts import ranks_of
 from wonderland.kernel.record import Numbers, Record, Shares
 
-from .choices import gifts_of, held_of
-from .policy import WON, Gains, distance, hand_of, note_gains, placement_gain
+from ..judgement import CELL_COUNT, KIND_COUNT
+from .choices import gifts_of
+from .policy import WON, note_gains
 from .record import (
     BRINGS,
     BY_ALICE,
     BY_DEAD,
     BY_LIMIT,
-    CELL_COUNT,
     CHOOSE_TURN,
     COSTS,
     CROSSING_COUNT,
     GIFT_COUNT,
     IS_INNER,
-    KIND_COUNT,
 )
+from .shared import Gains, distance, hand_of, no_gains, number_of, placement_gain
 
 FILE = Path(__file__).parents[1] / "value.toml"
 
@@ -109,7 +109,7 @@ def value(s: Record, shares: Shares) -> None:
 
 @compiled
 def features(s: Record, found: Shares) -> None:
-    gains = np.empty((2, CELL_COUNT), np.int64)
+    gains = no_gains()
     bringers = np.zeros(KIND_COUNT, np.int64)
     for cell in range(CELL_COUNT):
         if s.table[cell] and BRINGS[s.guests, s.table[cell] - 1] >= 0:
@@ -134,7 +134,7 @@ def of_seat(s: Record, seat: int, gains: Gains, bringers: Numbers, found: Shares
                 second = gain
     gifts, spare, teas, blocked, scarce = 0, 0, 0, 0, 0
     for kind in range(KIND_COUNT):
-        held = held_of(s, seat, kind)
+        held = number_of(hand, kind)
         if kind >= GIFT_COUNT:
             teas += held
         elif held:
@@ -194,9 +194,9 @@ def lead(s: Record) -> int:
 @compiled
 def missing_cost(s: Record, seat: int) -> int:
     """§8.3 (U34)"""
-    cost = 0
+    hand, cost = hand_of(s, seat), 0
     for kind in range(GIFT_COUNT):
-        if held_of(s, seat, kind) == 0:
+        if number_of(hand, kind) == 0:
             cost += COSTS[s.guests, kind]
     return cost
 
