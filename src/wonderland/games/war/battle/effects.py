@@ -19,7 +19,7 @@ from ..rewards.units import SUPPORTER, adjacent, bring_supporter, movable, move_
 from ..state import Drawn, State
 from ..state import actions as do
 from ..state.actions import PASS, WarAction
-from ..state.work import Aim, Pick, Play, Use, WarQuestion
+from ..state.work import Aim, Choices, Pick, Play, Use, WarQuestion
 from . import active_of, after_losses, change, is_lowest, lose_here, set_strength, totals
 
 Effect = Callable[[Play, Seat, int], None]
@@ -107,14 +107,14 @@ def _spent(state: State, seat: Seat) -> list[WarAction]:
 class ChangePlaces(OwnChoice):
     """W-change-places"""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [*_spent(state, seat), PASS]
 
 
 class SoldierA(ChipChoice):
     """W-soldier-a"""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [do.MultiplyChip(2), *_spent(state, seat)]
 
 
@@ -125,7 +125,7 @@ def _brought(state: State, seat: Seat, region: str, most: int) -> list[WarAction
 class SoldierB(ChipChoice):
     """W-soldier-b: supporters of one region, up to its strength."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         most = max(totals(state.fighter(seat).drawn[self.place]))
         neighbours = dict.fromkeys(adjacent(state, state.fight.region))
         brought = [each for region in neighbours for each in _brought(state, seat, region, most)]
@@ -135,14 +135,14 @@ class SoldierB(ChipChoice):
 class SoldierD(ChipChoice):
     """W-soldier-d"""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [do.MultiplyChip(3), PASS]
 
 
 class NowYouSeeMe(OwnChoice):
     """W-now-you-see-me: supporters to or from one region."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         here, found = state.fight.region, list[WarAction]()
         for region in dict.fromkeys(adjacent(state, here)):
             leaving = min(MOVED_AT_MOST, movable(state, seat, here))
@@ -154,7 +154,7 @@ class NowYouSeeMe(OwnChoice):
 class ToForge(OwnChoice):
     """W-flamingo-c: the closest icon, also backwards (W66)."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         if any(state.strength(other) >= state.box.track_end for other in state.standing_seats()):
             return []
         distances = {icon: abs(icon - state.strength(seat)) for icon in state.box.board.forge_icons}
@@ -168,7 +168,7 @@ class OwnEffect(Use):
     effect: Literal["teacup", "plume", "everywhere-at-once"]
     place: int
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [do.UseEffect(self.effect), PASS]
 
     def use(self, play: Play) -> None:
@@ -187,7 +187,7 @@ class ChipAim(WarQuestion):
     def hit(self, play: Play, theirs: list[Drawn], there: int) -> None:
         raise NotImplementedError
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         found = [
             do.ChooseTargetChip(state.faction_of(other), drawn.chip, place)
             for other in state.opponents(seat)

@@ -12,7 +12,7 @@ from ..rewards.units import SUPPORTER, PlaceCastle, PlaceSupporter, build, castl
 from ..scoring import feat_met
 from ..state import NO_WAGER, NOT_ASKED, State
 from ..state.actions import AWARD, CASTLE, PASS, ClaimFeat, DiscardChip, ReturnChip, WarAction
-from ..state.work import Aim, Pick, Play, SealedQuestion, SeatStep, WarQuestion, WarStep
+from ..state.work import Aim, Answers, Choices, Pick, Play, SealedQuestion, SeatStep, WarQuestion, WarStep
 from . import active_of, duchess, lose_here, places
 from .effects import ClawsTarget
 
@@ -88,7 +88,7 @@ class AwardOrCastle(WarQuestion):
     anywhere: bool = False
     """May the castle be built in any region?"""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         possible = castle_regions(state, seat)
         return [AWARD, CASTLE] if self.region in possible or (self.anywhere and possible) else [AWARD]
 
@@ -127,11 +127,11 @@ class Feats(WarStep):
 class Feat(SealedQuestion):
     """§6.3 Once for the whole game (W76). W-rook-c: it may cost Active chips (W69)."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         met = [quest for quest in state.players[seat].quests if feat_met(state, seat, quest)]
         return [*map(ClaimFeat, met), PASS]
 
-    def resolve(self, play: Play, answers: dict[Seat, WarAction]) -> None:
+    def resolve(self, play: Play, answers: Answers) -> None:
         state = play.state
         steps: list[WarStep] = []
         for seat, answer in answers.items():
@@ -159,7 +159,7 @@ class FreeFeats(WarStep):
 class FreeFeat(Feat):
     """W-rose-c"""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [*map(ClaimFeat, state.players[seat].quests), PASS]
 
 

@@ -7,7 +7,7 @@ from ..content import Region
 from ..rewards.units import LEADER, adjacent, move_supporters, place_figure
 from ..state import NO_WAGER, RESERVE, Battle, Fighter, PublicState, State
 from ..state.actions import PASS, MoveGryphon, WagerOn, WarAction
-from ..state.work import Aim, Play, SealedQuestion, WarQuestion, WarStep
+from ..state.work import Aim, Answers, Choices, Play, SealedQuestion, WarQuestion, WarStep
 from . import set_strength
 from .draws import NextDraw
 from .outcome import BattleOutcome, Uncontested
@@ -35,7 +35,7 @@ class BeginWar(WarStep, tag="war"):
 class GryphonMove(WarQuestion):
     """W-gryphon"""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         player = state.players[seat]
         here = player.figures["gryphon"]
         company = (False, True) if here in player.supporters else (False,)
@@ -133,10 +133,10 @@ class Wagers(WarStep):
 class Wager(SealedQuestion):
     """§5.3 On a faction that takes part, or none (W50, W51, W96)."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [*(WagerOn(state.faction_of(other)) for other in state.participants()), PASS]
 
-    def resolve(self, play: Play, answers: dict[Seat, WarAction]) -> None:
+    def resolve(self, play: Play, answers: Answers) -> None:
         for seat, answer in answers.items():
             faction = answer.faction if isinstance(answer, WagerOn) else None
             play.fighter(seat).wager = play.state.seat_of(faction) if faction else NO_WAGER

@@ -9,7 +9,7 @@ from .. import events
 from ..content import Code, Reward, reward
 from ..state import RESERVE, State
 from ..state.actions import DiscardChip, DropQuest, Recruit, Unlock, WarAction
-from ..state.work import Pick, Play, SeatStep, Use
+from ..state.work import Choices, Pick, Play, SeatStep, Use
 from . import chips
 from .units import PlaceCastle, PlaceNewFigure, PlaceSupporter
 
@@ -29,7 +29,7 @@ class DiscardMadness(Use):
 
     action = DiscardChip("madness")
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return super().choices(state, seat) if "madness" in state.players[seat].bag else []
 
     def use(self, play: Play) -> None:
@@ -84,10 +84,7 @@ class ChooseWonderlandian(Pick):
     """§3.5 An open card; a random one replaces it."""
 
     action = Recruit
-
-    def run(self, play: Play) -> None:
-        if play.state.market:
-            play.ask(self)
+    least = 1
 
     def things(self, state: State, seat: Seat) -> list[str]:
         return state.market
@@ -140,10 +137,7 @@ class DropQuestOfHand(Pick, tag="drop-quest"):
     """§3.6 It leaves the game unseen (W23)."""
 
     action = DropQuest
-
-    def run(self, play: Play) -> None:
-        if play.player(self.seat).quests:
-            play.ask(self)
+    least = 1
 
     def things(self, state: State, seat: Seat) -> list[str]:
         return state.players[seat].quests

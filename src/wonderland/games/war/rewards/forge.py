@@ -8,7 +8,7 @@ from .. import events
 from ..content import Chip, Code, reward, type_of
 from ..state import PublicState, State
 from ..state.actions import PASS, ForgeChip, ForgeOn, WarAction
-from ..state.work import Pick, Play, SeatStep, WarQuestion, WarStep
+from ..state.work import Choices, Pick, Play, SeatStep, WarQuestion, WarStep
 from . import Gain, chips
 from .units import PlaceSupporter
 
@@ -114,7 +114,7 @@ class ForgeActive(WarQuestion, tag="forge-chip"):
     number: int
     """Actions of chips that are left."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         if not (self.icon or self.number) or not state.open_tracks(seat):
             return []
         active = state.players[seat].active

@@ -14,7 +14,7 @@ from ..scoring import final_outcome, units_on_board
 from ..state import HEAD, PublicState, State
 from ..state import actions as do
 from ..state.actions import WarAction
-from ..state.work import OVER, Play, SeatStep, WarQuestion, WarStep
+from ..state.work import OVER, Choices, Play, SeatStep, WarQuestion, WarStep
 from .cards import EXTRA_SUPPORTER, EXTRA_UNIT, OpenCard, gain_rolled, roll
 from .setup import ChooseFactions, DealQuests, LayTable, fill_plates
 
@@ -46,7 +46,7 @@ class TeaTurn(SeatStep, tag="turn"):
             return
         play.then(TakeTurn(seat), TurnOver(seat))
         if state.is_faction(seat, "jabberwock") and not state.poison_on and state.poison_supply and state.plates:
-            play.ask(PlacePoison(seat))
+            play.offer(PlacePoison(seat))
 
 
 class TurnOver(SeatStep):
@@ -59,7 +59,9 @@ class TurnOver(SeatStep):
 class PlacePoison(WarQuestion):
     """§3.8 Not optional (W26, W27)."""
 
-    def choices(self, state: State, seat: Seat) -> list[do.PoisonPlate]:
+    least = 1
+
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [do.PoisonPlate(plate, card, state.box.offers[card]) for plate, card in state.plates.items()]
 
     def answer(self, play: Play, action: do.PoisonPlate) -> None:
@@ -86,10 +88,9 @@ def ahead(table: PublicState, seat: Seat) -> tuple[str, ...]:
 class TakesPlate(WarQuestion):
     """Asked even without a choice."""
 
-    def run(self, play: Play) -> None:
-        play.ask(self)
+    least = 1
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return self.taking(state, state.plates)
 
     def taking(self, state: State, plates: Iterable[str]) -> list[WarAction]:
@@ -100,7 +101,7 @@ class TakesPlate(WarQuestion):
 class TakeTurn(TakesPlate):
     """§3.2 A plate, the head of the table (§3.7), or the Hatter's party (§3.8; W9, W10, W12, W30)."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         party = [do.PARTY] if state.is_faction(seat, "mad-hatter") and not state.party_used else []
         return [*self.taking(state, ahead(state, seat)), do.HEAD, *party]
 
@@ -169,7 +170,7 @@ class HeadRoll(SeatStep):
     def run(self, play: Play) -> None:
         number = roll(play, self.seat)
         if play.state.has_ability(self.seat, "always-six-oclock"):
-            play.ask(Reroll(self.seat, number))
+            play.offer(Reroll(self.seat, number))
         else:
             gain_rolled(play, self.seat, number)
 
@@ -180,7 +181,7 @@ class Reroll(WarQuestion):
     number: int
     """The first roll."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [do.ROLL, do.PASS]
 
     def answer(self, play: Play, action: WarAction) -> None:

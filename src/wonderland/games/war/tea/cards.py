@@ -10,7 +10,7 @@ from ..rewards.forge import ForgeFromBag
 from ..rewards.units import ChooseRegionForUnits
 from ..state import State
 from ..state.actions import ROLL, ChooseSide, GiveShard, TakeReward
-from ..state.work import Aim, Pick, Play, SeatStep, Use, WarQuestion, WarStep
+from ..state.work import Aim, Choices, Pick, Play, SeatStep, Use, WarQuestion, WarStep
 
 GIFT_ROLLS = (2, 3)
 EXTRA_UNIT = "extra-unit"
@@ -29,7 +29,7 @@ class OpenCard(SeatStep, tag="card"):
     def run(self, play: Play) -> None:
         face = play.state.box.tea[self.card]
         if face.split:
-            play.ask(SplitSide(self.seat, self.card, self.extras))
+            play.offer(SplitSide(self.seat, self.card, self.extras))
         else:
             play.then(NextReward(self.seat, self.card, items(face, (), self.extras)))
 
@@ -47,7 +47,7 @@ class SplitSide(WarQuestion):
     card: str
     extras: tuple[str, ...]
 
-    def choices(self, state: State, seat: Seat) -> list[ChooseSide]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [ChooseSide(number, side) for number, side in enumerate(state.box.tea[self.card].split, start=1)]
 
     def answer(self, play: Play, action: ChooseSide) -> None:
@@ -117,7 +117,7 @@ def gain_rolled(play: Play, seat: Seat, number: int) -> None:
     """§3.8 The Cheshire Cat may give one away (W29)."""
     play.gain_shards(seat, number)
     if play.state.is_faction(seat, "cheshire-cat") and number in GIFT_ROLLS and play.player(seat).shards:
-        play.ask(GiveRolledShard(seat))
+        play.offer(GiveRolledShard(seat))
 
 
 class GiveRolledShard(Aim, tag="give-shard"):

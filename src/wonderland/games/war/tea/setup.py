@@ -11,7 +11,7 @@ from ..rewards import chips, deal_market, draw_quests
 from ..state import HEAD, NOT_ASKED, Player, Settings, State
 from ..state.actions import BeFaction, KeepQuest
 from ..state.copying import empty
-from ..state.work import NOTHING, Pick, Play, SealedQuestion, WarStep
+from ..state.work import NOTHING, Answers, Choices, Pick, Play, SealedQuestion, WarStep
 
 QUESTS_DEALT = 2
 
@@ -144,9 +144,7 @@ class ChooseFaction(Pick):
     """§1.3 A free one. §1.4 The Jabberwock brings poison."""
 
     action = BeFaction
-
-    def run(self, play: Play) -> None:
-        play.ask(self)
+    least = 1
 
     def things(self, state: State, seat: Seat) -> list[str]:
         return [faction for faction in state.box.factions if state.find_faction(faction) is None]
@@ -170,10 +168,10 @@ class DealQuests(WarStep, tag="quests"):
 class KeepOneQuest(SealedQuestion, tag="keep-quest"):
     """§1.7 The others are shuffled back."""
 
-    def choices(self, state: State, seat: Seat) -> list[KeepQuest]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return list(map(KeepQuest, state.players[seat].quests))
 
-    def resolve(self, play: Play, answers: dict[Seat, KeepQuest]) -> None:
+    def resolve(self, play: Play, answers: Answers) -> None:
         state = play.state
         state.quest_clock += 1
         for seat, answer in answers.items():
