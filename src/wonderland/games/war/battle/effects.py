@@ -52,6 +52,11 @@ def where(holds: Callable[[State, Seat], object], effect: Effect) -> Effect:
     return conditional
 
 
+def has_most(count: Callable[[State, Seat], int]) -> Callable[[State, Seat], bool]:
+    """More than every opponent."""
+    return lambda state, seat: count(state, seat) > max([0, *(count(state, other) for other in state.opponents(seat))])
+
+
 def asks(question: type[WarQuestion]) -> Effect:
     """The question takes the seat and, if it has two fields, the chip's place."""
     size = len(question.__struct_fields__)
@@ -297,9 +302,8 @@ def _supporter_may_come(state: State, seat: Seat) -> bool:
     return bool(player.reserve) or any(region != state.fight.region for region in player.supporters)
 
 
-def _most_units(state: State, seat: Seat) -> bool:
-    mine = state.units_here(seat)
-    return bool(mine) and all(mine > state.units_here(other) for other in state.opponents(seat))
+def mend_shield(play: Play, seat: Seat, _place: int) -> None:
+    play.mend_shield(seat)
 
 
 def _teacup(play: Play, seat: Seat, place: int) -> None:
@@ -369,7 +373,7 @@ OWN: dict[str, Effect] = {
     # W-rook-b: strength 1 with another Red Rook Active.
     "rook-b": where(lambda state, seat: active_of(state, seat, "rook"), changes("set", 1)),
     "creature-c": _creature_c,
-    "gloves": lambda play, seat, _: play.mend_shield(seat),
+    "gloves": mend_shield,
     # As long as there is a shard to gain (W3).
     "teacup": where(lambda state, _: state.in_supply(1), uses("teacup")),
     "plume": where(_supporter_may_come, uses("plume")),
@@ -378,8 +382,8 @@ OWN: dict[str, Effect] = {
     "everywhere-at-once": where(
         lambda state, seat: state.players[seat].leader_at != state.fight.region, uses("everywhere-at-once")
     ),
-    "polished-shield": lambda play, seat, _: play.mend_shield(seat),
-    "off-with-their-heads": where(_most_units, changes("plus", 3)),
+    "polished-shield": mend_shield,
+    "off-with-their-heads": where(has_most(State.units_here), changes("plus", 3)),
     "change-places": asks(ChangePlaces),
     "now-you-see-me": asks(NowYouSeeMe),
     "manxome-foe": where(is_lowest, changes("plus", 3)),

@@ -10,7 +10,7 @@ from ..state.actions import PASS, MoveGryphon, WagerOn, WarAction
 from ..state.work import Aim, Answers, Choices, Play, SealedQuestion, WarQuestion, WarStep
 from . import set_strength
 from .draws import NextDraw
-from .outcome import BattleOutcome, Uncontested
+from .outcome import BattleOutcome, win_uncontested
 
 PACK_AT_MOST = 3
 HARE_STRENGTH = 2
@@ -62,8 +62,7 @@ class FightRegions(WarStep, tag="regions"):
         play.then(FightRegions(self.regions[1:]))
         seats = [seat for seat in state.order if state.players[seat].units_in(region)]
         if len(seats) == 1 and not state.for_two:
-            play.emit(events.RegionUncontested(seats[0], region))
-            play.then(Uncontested(seats[0], region))
+            win_uncontested(play, seats[0], region)
         elif seats:
             begin_battle(play, region, seats)
 

@@ -8,7 +8,7 @@ from wonderland.core.values import Seat
 from .. import events
 from ..content import Code, Reward, reward
 from ..state import RESERVE, State
-from ..state.actions import DiscardChip, DropQuest, Recruit, Unlock, WarAction
+from ..state.actions import DiscardChip, DropQuest, Recruit, Unlock
 from ..state.work import Choices, Pick, Play, SeatStep, Use
 from . import chips
 from .units import PlaceCastle, PlaceNewFigure, PlaceSupporter

@@ -42,28 +42,18 @@ class ForgeTrack(Pick):
         forged[number] = (*forged[number], self.chip)
         column, spaces = len(forged[number]), state.spaces(seat, number)
         play.emit(events.ChipForged(seat, self.chip, track))
-        steps = [*_rose(state, seat, self.chip), Gain(seat, spaces[column - 1])]
+        letter = state.ally_sets["rose"] if type_of(self.chip) == "rose" else ""
+        # W-rose-a in a battle only (W20), W-rose-d.
+        if letter == "a" and state.battle:
+            play.score(seat, ROSE_FORGED_POINTS, "rose-a")
+        steps: list[WarStep] = [PlaceSupporter(seat)] if letter == "d" else []
+        steps.append(Gain(seat, spaces[column - 1]))
         extra = state.between(seat, track, column)
         if extra and extra.other_covered:
             steps.append(Gain(seat, extra.reward))
         if column == len(spaces):
             steps.append(GainArtifact(seat))
         play.then(*steps)
-
-
-def _rose(state: State, seat: Seat, chip: Chip) -> list[WarStep]:
-    """W-rose-a in a battle only (W20), W-rose-d."""
-    letter = state.ally_sets["rose"] if type_of(chip) == "rose" else ""
-    if letter == "a" and state.battle:
-        return [RosePoints(seat)]
-    return [PlaceSupporter(seat)] if letter == "d" else []
-
-
-class RosePoints(SeatStep):
-    """W-rose-a"""
-
-    def run(self, play: Play) -> None:
-        play.score(self.seat, ROSE_FORGED_POINTS, "rose-a")
 
 
 class GainArtifact(SeatStep, tag="artifact"):

@@ -267,5 +267,6 @@ class Play:
         self.emit(events.ShardGiven(seat, other))
 
     def score(self, seat: Seat, number: int, source: str) -> None:
-        self.player(seat).points += number
-        self.emit(events.PointsGained(seat, number, source))
+        if number:
+            self.player(seat).points += number
+            self.emit(events.PointsGained(seat, number, source))

@@ -15,7 +15,7 @@ from ..state import HEAD, PublicState, State
 from ..state import actions as do
 from ..state.actions import WarAction
 from ..state.work import OVER, Choices, Play, SeatStep, WarQuestion, WarStep
-from .cards import EXTRA_SUPPORTER, EXTRA_UNIT, OpenCard, gain_rolled, roll
+from .cards import EXTRA_SUPPORTER, EXTRA_UNIT, gain_rolled, open_card, roll
 from .setup import ChooseFactions, DealQuests, LayTable, fill_plates
 
 LONG_MOVE = 4
@@ -211,7 +211,7 @@ def take_card(play: Play, seat: Seat, plate: str, *, fast: bool) -> None:
         else:
             chips.put(player.bag, "poison")
             play.emit(events.PoisonTaken(seat, card))
-    play.then(OpenCard(seat, card, extras(state, seat, card, fast=fast)))
+    open_card(play, seat, card, extras(state, seat, card, fast=fast))
 
 
 def extras(state: State, seat: Seat, card: str, *, fast: bool) -> tuple[str, ...]:

@@ -19,19 +19,13 @@ DIE = "die"
 CORRUPTED = "corrupted"
 
 
-class OpenCard(SeatStep, tag="card"):
-    """§3.3 A split card gives one side; units and die count for both."""
-
-    card: str
-    extras: tuple[str, ...] = ()
-    """Items that abilities add."""
-
-    def run(self, play: Play) -> None:
-        face = play.state.box.tea[self.card]
-        if face.split:
-            play.offer(SplitSide(self.seat, self.card, self.extras))
-        else:
-            play.then(NextReward(self.seat, self.card, items(face, (), self.extras)))
+def open_card(play: Play, seat: Seat, card: str, extras: tuple[str, ...]) -> None:
+    """§3.3 A split card gives one side; units and die count for both. Abilities add the extras."""
+    face = play.state.box.tea[card]
+    if face.split:
+        play.offer(SplitSide(seat, card, extras))
+    else:
+        play.then(NextReward(seat, card, items(face, (), extras)))
 
 
 def items(face: TeaCard, side: tuple[Code, ...], extras: tuple[str, ...]) -> tuple[str, ...]:
