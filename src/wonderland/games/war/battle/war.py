@@ -76,7 +76,10 @@ def begin_battle(play: Play, region: Region, seats: list[Seat]) -> None:
         fighter = play.fighter(seat)
         fighter.start = fighter.strength = starting_strength(state, seat, region)
         play.emit(events.StrengthSet(seat, fighter.strength, "start"))
-    play.then(Hare(), Wagers(), NextDraw(), BattleOutcome())
+    play.then(Wagers(), NextDraw(), BattleOutcome())
+    for seat in state.standing_seats():
+        if state.is_present(seat, "march-hare"):
+            play.offer(HareTarget(seat))
 
 
 def starting_strength(table: PublicState, seat: Seat, region: Region) -> int:
@@ -96,17 +99,8 @@ def strength_parts(table: PublicState, seat: Seat, region: Region) -> dict[str, 
     return found
 
 
-class Hare(WarStep):
-    """W-march-hare: before the wagers."""
-
-    def run(self, play: Play) -> None:
-        for seat in play.state.standing_seats():
-            if play.state.is_present(seat, "march-hare"):
-                play.offer(HareTarget(seat))
-
-
 class HareTarget(Aim):
-    """W-march-hare: one after the other."""
+    """W-march-hare: before the wagers, one after the other."""
 
     effect = "march-hare"
     met: tuple[str, ...] = ()

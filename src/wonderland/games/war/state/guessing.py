@@ -48,12 +48,12 @@ def guess(view: View, chance: Chance) -> State:
 
 def _player(seen: SeenPlayer) -> Player:
     secrets = ([*(quests or ())] for quests in (seen.quests, seen.returned, seen.discarded))
-    return Player(*copied_fields(seen, OpenPlayer).values(), *secrets)
+    return Player(*copied_fields(seen, OpenPlayer), *secrets)
 
 
 def _state(view: View, deck: list[str], players: list[Player]) -> State:
     answers: list[SealedAnswer | None] = [None] * view.seats
-    values = (*copied_fields(view, PublicState).values(), view.question, answers, deck, players)
+    values = (*copied_fields(view, PublicState), view.question, answers, deck, players)
     return State(*values)
 
 

@@ -16,7 +16,7 @@ from ..state import actions as do
 from ..state.actions import WarAction
 from ..state.work import OVER, Choices, Play, SeatStep, WarQuestion, WarStep
 from .cards import EXTRA_SUPPORTER, EXTRA_UNIT, gain_rolled, open_card, roll
-from .setup import ChooseFactions, DealQuests, LayTable, fill_plates
+from .setup import DealQuests, choose_factions, fill_plates, lay_table
 
 LONG_MOVE = 4
 BACKWARDS = "alice"
@@ -25,8 +25,11 @@ BACKWARDS = "alice"
 
 def begin_round(play: Play) -> None:
     """§3.1"""
-    first_round = (ChooseFactions(), DealQuests()) if play.state.round == 1 else ()
-    play.then(LayTable(), *first_round, TeaTurn(play.state.first), TeaEnd(), BeginWar(), WarEnd())
+    lay_table(play)
+    play.then(TeaTurn(play.state.first), TeaEnd(), BeginWar(), WarEnd())
+    if play.state.round == 1:
+        play.then(DealQuests())
+        choose_factions(play)
 
 
 def cards_a_round(state: State) -> int:
