@@ -12,7 +12,6 @@ from .rewards.forge import castle_value
 from .state import Fighter, Player, State
 
 ENDING = "three-rounds"
-UNITS_SHOWN = 3
 AT_MOST = "few-shards"
 """The one objective that asks for few."""
 
@@ -127,7 +126,7 @@ OBJECTIVES: dict[str, Callable[[Player, State, Seat, Quest], int]] = {
     AT_MOST: lambda me, *_: me.shards,
     "die-cards": lambda me, state, *_: sum(state.box.tea[card].shows_die for card in me.tea_cards),
     # Icons are added up.
-    "unit-cards": lambda me, state, *_: sum(state.box.units[card] >= UNITS_SHOWN for card in me.tea_cards),
+    "unit-cards": lambda me, state, *_: sum(state.box.units[card] >= 3 for card in me.tea_cards),
     "madness": lambda me, *_: sum(chip in MADNESS for chip in me.all_chips()),
 }
 

@@ -25,10 +25,7 @@ from . import active_of, after_losses, change, is_lowest, lose_here, set_strengt
 Effect = Callable[[Play, Seat, int], None]
 """The number is the place of the chip in the hand."""
 
-CREATURE_STEP = 2
 MOVED_AT_MOST = 2
-MONOCLE_EXTRAS = 2
-TEMPER = 2
 
 
 def effects_of(state: State, seat: Seat, chip: Chip) -> tuple[str, ...]:
@@ -225,7 +222,7 @@ class TemperTarget(ChipAim):
     effect = "royal-temper"
 
     def hit(self, play: Play, theirs: list[Drawn], there: int) -> None:
-        theirs[there] = replace(theirs[there], total=max(0, theirs[there].total - TEMPER))
+        theirs[there] = replace(theirs[there], total=max(0, theirs[there].total - 2))
 
 
 class FlamingoTarget(Aim):
@@ -321,7 +318,7 @@ def _everywhere_at_once(play: Play, seat: Seat, place: int) -> None:
 
 def _creature_c(play: Play, seat: Seat, place: int) -> None:
     """W-creature-c"""
-    number = CREATURE_STEP * active_of(play.state, seat, "creature")
+    number = 2 * active_of(play.state, seat, "creature")
     if number:
         change(play, seat, place, "plus", -number if play.fighter(seat).drawn[place].chip in STRONG else number)
 
@@ -342,7 +339,7 @@ def _soldier_c(play: Play, seat: Seat, place: int) -> None:
 
 def _monocle(play: Play, seat: Seat, _place: int) -> None:
     """W-monocle"""
-    play.fighter(seat).extras += MONOCLE_EXTRAS
+    play.fighter(seat).extras += 2
 
 
 def _flamingo_a(play: Play, seat: Seat, _place: int) -> None:

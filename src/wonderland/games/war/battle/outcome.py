@@ -14,12 +14,6 @@ from ..state.work import Aim, Answers, Choices, Pick, Play, SealedQuestion, Seat
 from . import active_of, duchess, lose_here, places
 from .effects import ClawsTarget, Effect, asks, has_most, mend_shield, where
 
-WALRUS_POINTS = 3
-RABBIT_STRENGTH = 7
-RABBIT_POINTS = 2
-DORMOUSE_CHIPS = 3
-TURTLE_POINTS = 1
-
 
 class BattleOutcome(WarStep, tag="outcome"):
     """§6 Each step is done by all before the next (W78)."""
@@ -75,7 +69,7 @@ def _walrus(play: Play, seat: Seat, region: Region) -> bool:
     """W-walrus: also for uncontested wins."""
     here = play.player(seat).figures.get("walrus") == region
     if here:
-        play.score(seat, WALRUS_POINTS, "walrus")
+        play.score(seat, 3, "walrus")
     return here
 
 
@@ -217,12 +211,10 @@ ENDING: dict[str, Effect] = {
         has_most(lambda state, seat: active_of(state, seat, "creature")),
         lambda play, seat, _: play.then(PlaceSupporter(seat)),
     ),
-    "white-rabbit": where(
-        lambda state, seat: _active_strength(state, seat) >= RABBIT_STRENGTH, scores(RABBIT_POINTS, "white-rabbit")
-    ),
-    "dormouse": where(lambda state, seat: len(state.players[seat].active) <= DORMOUSE_CHIPS, mend_shield),
+    "white-rabbit": where(lambda state, seat: _active_strength(state, seat) >= 7, scores(2, "white-rabbit")),
+    "dormouse": where(lambda state, seat: len(state.players[seat].active) <= 3, mend_shield),
     # W-mock-turtle: even if nobody is first.
-    "mock-turtle": where(lambda state, seat: seat not in places(state).first, scores(TURTLE_POINTS, "mock-turtle")),
+    "mock-turtle": where(lambda state, seat: seat not in places(state).first, scores(1, "mock-turtle")),
     "bandersnatch": asks(BandersnatchTarget),
     "fearsome-maw": asks(MawTarget),
 }

@@ -12,10 +12,6 @@ from . import set_strength
 from .draws import NextDraw
 from .outcome import BattleOutcome, win_uncontested
 
-PACK_AT_MOST = 3
-HARE_STRENGTH = 2
-HARE_TARGETS = 2
-
 
 class BeginWar(WarStep, tag="war"):
     """§4.4"""
@@ -95,7 +91,7 @@ def strength_parts(table: PublicState, seat: Seat, region: Region) -> dict[str, 
     if region in player.castles:
         found["castle"] = box.board.castle_strength
     if table.has_ability(seat, "pack-of-cards"):
-        found["pack-of-cards"] = min(player.supporters.get(region, 0) // 2, PACK_AT_MOST)
+        found["pack-of-cards"] = min(player.supporters.get(region, 0) // 2, 3)
     return found
 
 
@@ -107,10 +103,10 @@ class HareTarget(Aim):
     """The factions that were hit."""
 
     def fits(self, state: State, other: Seat) -> bool:
-        return state.faction_of(other) not in self.met and len(self.met) < HARE_TARGETS
+        return state.faction_of(other) not in self.met and len(self.met) < 2
 
     def hit(self, play: Play, other: Seat) -> None:
-        set_strength(play, other, play.state.strength(other) - HARE_STRENGTH, "march-hare")
+        set_strength(play, other, play.state.strength(other) - 2, "march-hare")
         play.then(HareTarget(self.seat, (*self.met, play.state.faction_of(other))))
 
 

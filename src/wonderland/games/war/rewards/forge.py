@@ -12,8 +12,6 @@ from ..state.work import Choices, Pick, Play, SeatStep, WarQuestion, WarStep
 from . import Gain, chips
 from .units import PlaceSupporter
 
-ROSE_FORGED_POINTS = 2
-
 
 def covered(table: PublicState, seat: Seat) -> list[Code]:
     """The spaces with a chip on them."""
@@ -45,7 +43,7 @@ class ForgeTrack(Pick):
         letter = state.ally_sets["rose"] if type_of(self.chip) == "rose" else ""
         # W-rose-a in a battle only (W20), W-rose-d.
         if letter == "a" and state.battle:
-            play.score(seat, ROSE_FORGED_POINTS, "rose-a")
+            play.score(seat, 2, "rose-a")
         steps: list[WarStep] = [PlaceSupporter(seat)] if letter == "d" else []
         steps.append(Gain(seat, spaces[column - 1]))
         extra = state.between(seat, track, column)

@@ -7,7 +7,7 @@ from wonderland.core.values import Seat
 
 from .. import events
 from ..battle.war import BeginWar
-from ..content import Region
+from ..content import Region, type_of
 from ..rewards import chips, deal_market
 from ..rewards.units import RegionPick
 from ..scoring import final_outcome, units_on_board
@@ -18,7 +18,6 @@ from ..state.work import OVER, Choices, Play, SeatStep, WarQuestion, WarStep
 from .cards import EXTRA_SUPPORTER, EXTRA_UNIT, gain_rolled, open_card, roll
 from .setup import DealQuests, choose_factions, fill_plates, lay_table
 
-LONG_MOVE = 4
 BACKWARDS = "alice"
 """The faction whose leader goes round the table the other way."""
 
@@ -158,7 +157,7 @@ def twice_as_fast(state: State, seat: Seat, plate: str, crossed: bool) -> bool:
     if not state.has_ability(seat, "twice-as-fast"):
         return False
     steps = stepped(state, seat, plate, crossed)
-    return (state.for_two and len(steps) >= LONG_MOVE) or bool(passed(state, seat, steps[:-1], crossed))
+    return (state.for_two and len(steps) >= 4) or bool(passed(state, seat, steps[:-1], crossed))
 
 
 def passed(state: State, seat: Seat, steps: tuple[str, ...], crossed: bool) -> list[Seat]:
@@ -220,7 +219,8 @@ def take_card(play: Play, seat: Seat, plate: str, *, fast: bool) -> None:
 def extras(state: State, seat: Seat, card: str, *, fast: bool) -> tuple[str, ...]:
     """What abilities add to a card: W-twice-as-fast, W-borogroves."""
     found: tuple[str, ...] = (EXTRA_SUPPORTER,) if fast else ()
-    if state.has_ability(seat, "borogroves") and state.box.tea[card].shows_creature:
+    shown = map(type_of, state.box.tea[card].shown)
+    if state.has_ability(seat, "borogroves") and "creature" in shown:
         found += (EXTRA_UNIT,)
     return found
 

@@ -12,7 +12,6 @@ from ..state import State
 from ..state.actions import ROLL, ChooseSide, GiveShard, TakeReward
 from ..state.work import Aim, Choices, Pick, Play, SeatStep, Use, WarQuestion, WarStep
 
-GIFT_ROLLS = (2, 3)
 EXTRA_UNIT = "extra-unit"
 EXTRA_SUPPORTER = "extra-supporter"
 DIE = "die"
@@ -110,7 +109,7 @@ class CardRoll(SeatStep):
 def gain_rolled(play: Play, seat: Seat, number: int) -> None:
     """§3.8 The Cheshire Cat may give one away (W29)."""
     play.gain_shards(seat, number)
-    if play.state.is_faction(seat, "cheshire-cat") and number in GIFT_ROLLS and play.player(seat).shards:
+    if play.state.is_faction(seat, "cheshire-cat") and number in (2, 3) and play.player(seat).shards:
         play.offer(GiveRolledShard(seat))
 
 
