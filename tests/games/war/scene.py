@@ -5,11 +5,10 @@ from collections.abc import Mapping, Sequence
 from wonderland.core.chance import Chance, SeededChance
 from wonderland.core.choices import find
 from wonderland.core.events import Event
-from wonderland.games.war import GAME
+from wonderland.games.war import GAME, rewards
 from wonderland.games.war.battle.outcome import Exhaust, UseAbility, win_uncontested
 from wonderland.games.war.battle.war import BeginWar, FightRegions, begin_battle
 from wonderland.games.war.content import BOX
-from wonderland.games.war.rewards import Befriend
 from wonderland.games.war.rewards.forge import ForgeTrack, Forging
 from wonderland.games.war.rewards.units import ChooseRegionForUnits, PlaceCastle
 from wonderland.games.war.state import Fighter, Player, State
@@ -159,7 +158,10 @@ def roll_at_head(state: State, seat: int, chance: Chance) -> list[Event]:
 
 def befriend(state: State, seat: int, chance: Chance) -> list[Event]:
     """Befriend the Populace was unlocked."""
-    return after(state, Befriend(seat), chance=chance)
+    play = new_play(state, chance)
+    rewards.befriend(play, seat)
+    play.run()
+    return play.events
 
 
 def castle(state: State, seat: int) -> list[Event]:

@@ -9,7 +9,7 @@ from ..rewards.units import LEADER, losable
 from ..state import State
 from ..state.actions import BLOCK, DRAW, HALT, PASS, REDRAW, GiveShard, LoseUnit, UseChip
 from ..state.work import Aim, Answers, Choices, Play, SealedQuestion, Use, WarStep
-from . import after_losses, draw_more, drop_drawn, in_hand, lose_here
+from . import after_losses, draw_more, drop_drawn, in_hand, lose_here, places
 from .playing import PlayChips
 
 
@@ -306,14 +306,7 @@ class Victor(WarStep):
     """§5.13 Another draw, or the outcome (W34-W38, W43, W109)."""
 
     def run(self, play: Play) -> None:
-        if not battle_over(play.state):
+        state, active = play.state, play.state.active_seats()
+        at_end = any(state.strength(seat) >= state.box.track_end for seat in state.standing_seats())
+        if active and not at_end and not (len(active) == 1 and active == places(state).first):
             play.then(NextDraw())
-
-
-def battle_over(state: State) -> bool:
-    active, standing = state.active_seats(), state.standing_seats()
-    if not active or any(state.strength(seat) >= state.box.track_end for seat in standing):
-        return True
-    least = -1 if state.resistance is None else state.resistance
-    others = [least, *map(state.strength, state.opponents(active[0]))]
-    return len(active) == 1 and state.strength(active[0]) > max(others)

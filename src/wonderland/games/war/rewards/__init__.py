@@ -57,7 +57,7 @@ def settle_fresh(play: Play, seat: Seat) -> None:
     """W74: unlocked abilities begin to work."""
     player = play.player(seat)
     if "befriend-the-populace" in player.fresh:
-        play.then(Befriend(seat))
+        befriend(play, seat)
     player.abilities += player.fresh
     player.fresh.clear()
 
@@ -97,16 +97,14 @@ class ChooseWonderlandian(Pick):
         play.emit(events.MarketLaid(tuple(market)))
 
 
-class Befriend(SeatStep):
+def befriend(play: Play, seat: Seat) -> None:
     """W-befriend-the-populace: a random figure."""
-
-    def run(self, play: Play) -> None:
-        deck = play.state.wonder_deck
-        figures = [card for card in deck if card in play.state.box.figures]
-        if figures:
-            card = play.draw_from(figures)
-            deck.remove(card)
-            recruit(play, self.seat, card, with_supporter=play.state.for_two)
+    deck = play.state.wonder_deck
+    figures = [card for card in deck if card in play.state.box.figures]
+    if figures:
+        card = play.draw_from(figures)
+        deck.remove(card)
+        recruit(play, seat, card, with_supporter=play.state.for_two)
 
 
 def recruit(play: Play, seat: Seat, card: str, *, with_supporter: bool = False) -> None:
