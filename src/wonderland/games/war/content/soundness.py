@@ -5,6 +5,7 @@ Figures, tools, abilities, feats and objectives are code, so content may use onl
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -33,7 +34,6 @@ NEEDED_IN_BAG = ("forge", "artifact")
 QUESTS_DEALT = 2
 MOST_SUPPORTERS = 20
 """The encoding has room for this number."""
-FORGE_ACTION = "forge-action"
 REWARDS = (
     *PLAIN_REWARDS,
     *(f"{stem}-N" for stem in NUMBERED_REWARDS),
@@ -59,7 +59,7 @@ def find(value: Any, path: str, place: str = "") -> Iterator[tuple[str, Any]]:
 
 
 class File:
-    """A content file, the file that we ship in its place, and the checks of all values on a path."""
+    """A content file, the file that we ship in its place, and the checks of all values on some paths."""
 
     def __init__(self, box: Box, name: str, content: Typed) -> None:
         self.source, self.path, self.content = box.source, box.folder / name, content
@@ -68,8 +68,8 @@ class File:
     def fail(self, place: str, key: str, **details: Any) -> NoReturn:
         raise self.source.broken(self.path, place, key, **details)
 
-    def find(self, path: str) -> Iterator[tuple[str, Any]]:
-        return find(self.content, path)
+    def find(self, *paths: str) -> Iterator[tuple[str, Any]]:
+        return chain(*(find(self.content, path) for path in paths))
 
     def known(self, path: str, known: Iterable[str] = ()) -> None:
         """Without `known`, only values that the shipped file has on this path."""
@@ -79,14 +79,14 @@ class File:
                 self.fail(place, "content-unknown", value=value, known=", ".join(known))
 
     def once(self, *paths: str) -> None:
-        seen = set[object]()
-        for place, value in (found for path in paths for found in self.find(path)):
-            if value in seen:
-                self.fail(place, "content-twice", value=value)
-            seen.add(value)
+        for path in paths:
+            values = [value for _, value in self.find(path)]
+            for number, (place, value) in enumerate(self.find(path)):
+                if value in values[:number]:
+                    self.fail(place, "content-twice", value=value)
 
-    def count(self, path: str, expected: int, *, optional: bool = False) -> None:
-        for place, found in self.find(path):
+    def count(self, expected: int, *paths: str, optional: bool = False) -> None:
+        for place, found in self.find(*paths):
             if len(found) != expected and (found or not optional):
                 self.fail(place, "content-count", expected=expected, found=len(found))
 
@@ -97,8 +97,8 @@ class File:
             if number < needed:
                 self.fail(place, "content-too-few", needed=needed, found=number)
 
-    def at_most(self, path: str, most: int) -> None:
-        for place, value in self.find(path):
+    def at_most(self, most: int, *paths: str) -> None:
+        for place, value in self.find(*paths):
             if value > most:
                 self.fail(place, "content-most", most=most)
 
@@ -108,8 +108,8 @@ class File:
                 if name not in table:
                     self.fail(place, "content-key-missing", name=name)
 
-    def rewards(self, path: str, unfit: str = "") -> None:
-        for place, code in self.find(path):
+    def rewards(self, *paths: str, unfit: str = "") -> None:
+        for place, code in self.find(*paths):
             try:
                 fits = code is None or reward(code).kind != unfit
             except ValueError:
@@ -132,26 +132,23 @@ def check(box: Box) -> None:
         people.once(path)
     _check_quests(box, File(box, "quests.toml", Quests(box.quest_cards)))
     _check_factions(box, File(box, "factions.toml", box.forge))
-    board.at_most("supporters", MOST_SUPPORTERS - _freed(box.tracks, for_two=False))
+    board.at_most(MOST_SUPPORTERS - _freed(box.tracks, for_two=False), "supporters")
 
 
 def _check_board(box: Box, file: File) -> None:
-    for path in ("regions.*", "forge_icons.*", "tiles.*.id", "plates.*.number"):
-        file.once(path)
-    for path in ("resistance", "tiles.*.awards"):
-        file.count(path, box.board.rounds)
-    for path in ("forge_icons.*", "resistance.*"):
-        file.at_most(path, box.track_end)
+    file.once("regions.*", "forge_icons.*", "tiles.*.id", "plates.*.number")
+    file.count(box.board.rounds, "resistance", "tiles.*.awards")
+    file.at_most(box.track_end, "forge_icons.*", "resistance.*")
     file.at_least("tiles", len(box.regions))
     file.known("removed_for_two.*", box.wonderlandians)
-    file.at_most("market", len(box.wonderlandians) - len(box.board.removed_for_two))
+    file.at_most(len(box.wonderlandians) - len(box.board.removed_for_two), "market")
 
 
 def _check_seats(board: BoardFile, file: File) -> None:
     file.known("starting_shards.@")
     file.has_keys("starting_shards", map(str, SEATS))
     for seats in SEATS:
-        file.count(f"starting_shards.{seats}", seats)
+        file.count(seats, f"starting_shards.{seats}")
         # Leaders stand on plates without a card, and at least one plate needs a card.
         file.at_least("plates", seats + 1, sum(plate.players <= seats for plate in board.plates))
 
@@ -163,11 +160,11 @@ def _check_chips(board: BoardFile, file: File) -> None:
     for chip, shipped in file.shipped.chips.items():
         for key in ("units", "supply"):
             if not getattr(shipped, key):
-                file.at_most(f"chips.{chip}.{key}", 0)
+                file.at_most(0, f"chips.{chip}.{key}")
             elif not getattr(board.chips[chip], key):
                 file.fail(f"chips.{chip}.{key}", "content-least", least=1)
         if shipped.units:
-            file.at_most(f"chips.{chip}.strength", 0)
+            file.at_most(0, f"chips.{chip}.strength")
     file.known("starting_bag.@", file.shipped.chips)
     file.has_keys("starting_bag", NEEDED_IN_BAG)
     for chip, number in board.starting_bag.items():
@@ -180,10 +177,9 @@ def _check_tea(box: Box, file: File) -> None:
     for place, card in file.find("cards.*.id"):
         if not any(card in deck for deck in box.decks.values()):
             file.fail(place, "content-unknown", value=card, known=", ".join(f"tea-{each}-..." for each in box.decks))
-    file.count("cards.*.split", 2, optional=True)
+    file.count(2, "cards.*.split", optional=True)
     file.at_least("cards.*.split.*", 1)
-    for path in ("rewards.*", "split.*.*", "corrupted"):
-        file.rewards(f"cards.*.{path}")
+    file.rewards("cards.*.rewards.*", "cards.*.split.*.*", "cards.*.corrupted")
     needed = max(SEATS[-1] * box.board.cards_a_round, 2 * box.board.cards_a_round_for_two)
     for each, deck in box.decks.items():
         if len(deck) < needed:
@@ -203,7 +199,7 @@ def _check_quests(box: Box, file: File) -> None:
             if getattr(quest, of) in needing:
                 file.at_least(path, 1)
             else:
-                file.count(path, 0)
+                file.count(0, path)
     # With two players a region is out of the game with its quests.
     closed = max(sum(quest.region == region for quest in quests) for region in box.regions)
     file.at_least("quests", max(QUESTS_DEALT * SEATS[-1], closed + QUESTS_DEALT * 2))
@@ -219,30 +215,26 @@ def _check_factions(box: Box, file: File) -> None:
         path = f"factions.{number}"
         if faction.tracks:
             _check_tracks(f"{path}.tracks", faction.tracks, file)
-            _check_freed(f"factions[{number}].tracks", faction.tracks, box.tracks, file)
+            # Until factions are chosen the common tracks are used, so these must free as many supporters.
+            for for_two in (False, True):
+                expected, found = _freed(box.tracks, for_two=for_two), _freed(faction.tracks, for_two=for_two)
+                if found != expected:
+                    place = f"factions[{number}].tracks"
+                    file.fail(place, "content-number-of", value=FREED, expected=expected, found=found)
         tracks, seen = {track.id: len(track.spaces) for track in box.tracks_of[faction.id]}, set[tuple[str, int]]()
         for at, each in enumerate(faction.between):
             _check_between(f"{path}.between.{at}", each, tracks, seen, file)
     # A forge space must not give another forge action, because that could go on forever.
-    for path in ("tracks.*.spaces.*", "tracks.*.spaces_for_two.*", "between.*.reward", "between.*.reward_for_two"):
-        file.rewards(f"factions.*.{path}", FORGE_ACTION)
-    for path in ("tracks.*.spaces.*", "tracks.*.spaces_for_two.*"):
-        file.rewards(path, FORGE_ACTION)
+    spaces = ("tracks.*.spaces.*", "tracks.*.spaces_for_two.*")
+    owned = (f"factions.*.{path}" for path in (*spaces, "between.*.reward", "between.*.reward_for_two"))
+    file.rewards(*owned, *spaces, unfit="forge-action")
 
 
 def _check_tracks(path: str, tracks: tuple[Track, ...], file: File) -> None:
-    file.count(path, len(file.shipped.tracks))
+    file.count(len(file.shipped.tracks), path)
     for number, (track, shipped) in enumerate(zip(tracks, file.shipped.tracks, strict=True)):
         file.known(f"{path}.{number}.id", [shipped.id])
-        file.count(f"{path}.{number}.spaces_for_two", len(track.spaces), optional=True)
-
-
-def _check_freed(place: str, tracks: tuple[Track, ...], common: tuple[Track, ...], file: File) -> None:
-    """They free as many supporters as the common tracks, which are used until factions are chosen."""
-    for for_two in (False, True):
-        expected, found = _freed(common, for_two=for_two), _freed(tracks, for_two=for_two)
-        if found != expected:
-            file.fail(place, "content-number-of", value=FREED, expected=expected, found=found)
+        file.count(len(track.spaces), f"{path}.{number}.spaces_for_two", optional=True)
 
 
 def _freed(tracks: tuple[Track, ...], *, for_two: bool) -> int:
@@ -253,7 +245,7 @@ def _check_between(path: str, each: Between, tracks: dict[str, int], seen: set[t
     """Both tracks exist and are long enough, and no space touches two of these rewards (W104)."""
     for key, track in (("upper", each.upper), ("lower", each.lower)):
         file.known(f"{path}.{key}", tracks)
-        file.at_most(f"{path}.column", tracks[track])
+        file.at_most(tracks[track], f"{path}.column")
         if (track, each.column) in seen:
             (place, _), *_ = file.find(f"{path}.column")
             file.fail(place, "content-twice", value=f"{track} {each.column}")
