@@ -88,9 +88,10 @@ def ahead(table: PublicState, seat: Seat) -> tuple[str, ...]:
 
 
 class TakesPlate(WarQuestion):
-    """Asked even without a choice."""
+    """Asked even without a choice. Choices are not listed before, which saves time."""
 
-    least = 1
+    def run(self, play: Play) -> None:
+        play.ask(self)
 
     def choices(self, state: State, seat: Seat) -> Choices:
         return self.taking(state, state.plates)
