@@ -9,12 +9,12 @@ from collections.abc import Collection, Iterable
 from itertools import chain
 from typing import Any
 
+from wonderland.core.content_checks import values_at
 from wonderland.core.errors import BrokenPosition
 from wonderland.core.position import PositionFormat, contradiction, each_in_one_place, in_range, one_of
 from wonderland.core.values import Seat
 
 from ..content import ALLY_SETS, ALLY_TYPES, FREED, MADNESS, Chip
-from ..content.soundness import find
 from ..rewards import Gain
 from ..rewards.forge import ForgeTrack, GainArtifact, covered
 from ..tea import cards_a_round
@@ -49,7 +49,7 @@ def inventory(state: State) -> Counter[str]:
 
 def _places(state: State, paths: Iterable[str]) -> list[tuple[str, Collection[str]]]:
     """The fields on these paths, each with the pieces in it."""
-    found = chain(*(find(state, path) for path in paths))
+    found = chain(*(values_at(state, path) for path in paths))
     return [(field, [value] if isinstance(value, str) else value or ()) for field, value in found]
 
 
@@ -150,7 +150,7 @@ def _check_fields(state: State) -> None:
         ends = ("battle.fighters.*.start", "battle.fighters.*.strength")
         known |= dict.fromkeys(ends, range(box.track_end + 1))
     for path, allowed in known.items():
-        for field, value in find(state, path):
+        for field, value in values_at(state, path):
             _check_values(field, value, allowed)
     named: dict[str, Collection[object]] = {
         **dict.fromkeys(("seat", "seats", "other"), seats),
@@ -160,7 +160,7 @@ def _check_fields(state: State) -> None:
         "figure": box.figures,
         "start": (HEAD, *plates),
     }
-    for place, step in (("ask", state.ask), *find(state, "todo.*")):
+    for place, step in (("ask", state.ask), *values_at(state, "todo.*")):
         for name in named.keys() & set(step.__struct_fields__):
             _check_values(place, getattr(step, name), named[name])
 
@@ -259,7 +259,7 @@ def _check_totals(state: State) -> None:
 def _check_battle(state: State) -> None:
     taking_part = state.participants() if state.battle else []
     _agree(taking_part or not state.battle, "battle.fighters", "battle")
-    for field, fighter in find(state, "battle.fighters.*") if state.battle else ():
+    for field, fighter in values_at(state, "battle.fighters.*") if state.battle else ():
         in_range(fighter.placed_now, f"{field}.placed_now", 0, fighter.placed)
         fights = fighter.status in ("active", "halted")
         wagers = (NOT_ASKED, NO_WAGER, *taking_part) if fighter.status == "away" else (NOT_ASKED,)
