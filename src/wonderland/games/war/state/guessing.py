@@ -8,11 +8,11 @@ other unknown quest can be anywhere.
 from collections.abc import Sequence
 
 from wonderland.core.chance import Chance, pick
+from wonderland.core.copying import copied_fields
 from wonderland.core.values import Seat
 
 from . import NO_WAGER, OpenPlayer, Player, PublicState, State
 from .actions import SealedAnswer
-from .copying import copied_fields
 from .view import HIDDEN, SeenPlayer, View
 from .work import SealedQuestion
 

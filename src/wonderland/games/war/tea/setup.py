@@ -4,6 +4,7 @@ from bisect import insort
 from collections import Counter
 
 from wonderland.core.chance import pick, shuffle
+from wonderland.core.copying import empty
 from wonderland.core.values import Seat
 
 from .. import events
@@ -11,7 +12,6 @@ from ..content import ALLY_SETS, ALLY_TYPES
 from ..rewards import deal_market, draw_quests
 from ..state import HEAD, NOT_ASKED, Player, Settings, State
 from ..state.actions import BeFaction, KeepQuest
-from ..state.copying import empty
 from ..state.work import NOTHING, Answers, Choices, Pick, Play, SealedQuestion, WarStep
 
 QUESTS_DEALT = 2
