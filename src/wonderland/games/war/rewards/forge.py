@@ -7,8 +7,8 @@ from wonderland.core.values import Seat
 from .. import events
 from ..content import Chip, Code, reward, type_of
 from ..state import PublicState, State
-from ..state.actions import PASS, ForgeChip, ForgeOn, WarAction
-from ..state.work import Choices, Pick, Play, SeatStep, WarQuestion, WarStep
+from ..state.actions import ForgeChip, ForgeOn
+from ..state.work import Pick, Play, SeatStep, WarStep
 from . import Gain, chips
 from .units import PlaceSupporter
 
@@ -94,25 +94,25 @@ def is_stubborn_rook(state: PublicState, chip: Chip) -> bool:
     return state.ally_sets["rook"] == "a" and type_of(chip) == "rook"
 
 
-class ForgeActive(WarQuestion, tag="forge-chip"):
+class ForgeActive(Pick, tag="forge-chip"):
     """§6.5 Needs an action and an open track."""
 
+    action = ForgeChip
+    optional = True
     icon: bool
     """Is the icon's action left?"""
     number: int
     """Actions of chips that are left."""
 
-    def choices(self, state: State, seat: Seat) -> Choices:
+    def things(self, state: State, seat: Seat) -> list[Chip]:
         if not (self.icon or self.number) or not state.open_tracks(seat):
             return []
         active = state.players[seat].active
-        fit = [chip for chip in state.box.chips if chip in active and (self.icon or not is_stubborn_rook(state, chip))]
-        return [*map(ForgeChip, fit), PASS]
+        return [chip for chip in state.box.chips if chip in active and (self.icon or not is_stubborn_rook(state, chip))]
 
-    def answer(self, play: Play, action: WarAction) -> None:
+    def take(self, play: Play, chip: Chip) -> None:
         """Chips' actions first: the icon's is left for a Red Rook of set A (W105)."""
-        if isinstance(action, ForgeChip):
-            play.player(self.seat).active.remove(action.chip)
-            by_chip = self.number and not is_stubborn_rook(play.state, action.chip)
-            left = replace(self, number=self.number - 1) if by_chip else replace(self, icon=False)
-            play.then(ForgeTrack(self.seat, action.chip), left)
+        play.player(self.seat).active.remove(chip)
+        by_chip = self.number and not is_stubborn_rook(play.state, chip)
+        left = replace(self, number=self.number - 1) if by_chip else replace(self, icon=False)
+        play.then(ForgeTrack(self.seat, chip), left)
