@@ -338,6 +338,6 @@ class BattleOver(WarStep):
     """§6.8 Unlocked abilities work from now on (W74)."""
 
     def run(self, play: Play) -> None:
+        play.state.battle = None
         for seat in reversed(play.state.order):
             settle_fresh(play, seat)
-        play.state.battle = None
