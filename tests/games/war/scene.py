@@ -5,17 +5,16 @@ from collections.abc import Mapping, Sequence
 from wonderland.core.chance import Chance, SeededChance
 from wonderland.core.choices import find
 from wonderland.core.events import Event
-from wonderland.games.war import GAME
-from wonderland.games.war.battle.outcome import Exhaust, Uncontested, UseAbility
+from wonderland.games.war import GAME, rewards
+from wonderland.games.war.battle.outcome import Exhaust, UseAbility, win_uncontested
 from wonderland.games.war.battle.war import BeginWar, FightRegions, begin_battle
 from wonderland.games.war.content import BOX
-from wonderland.games.war.rewards import Befriend
 from wonderland.games.war.rewards.forge import ForgeTrack, Forging
 from wonderland.games.war.rewards.units import ChooseRegionForUnits, PlaceCastle
 from wonderland.games.war.state import Fighter, Player, State
 from wonderland.games.war.state.work import NOTHING, Play, WarStep
-from wonderland.games.war.tea import HeadRoll, Refill, TeaEnd, TeaTurn, TurnOver, WarEnd, WhichWayNow
-from wonderland.games.war.tea.cards import CardRoll, OpenCard, RollCorrupted, card_reward
+from wonderland.games.war.tea import HeadRoll, Refill, TeaEnd, TeaTurn, TurnOver, WarEnd, WhichWayNow, cards
+from wonderland.games.war.tea.cards import CardRoll, RollCorrupted, card_reward
 
 FACTIONS = ("alice", "red-queen", "mad-hatter", "cheshire-cat", "jabberwock")
 HERE = "witzend"
@@ -67,12 +66,17 @@ def asked(state: State) -> str:
 
 def after(state: State, *work: WarStep, chance: Chance | None = None) -> list[Event]:
     """Does this work now and nothing else: earlier work is dropped."""
-    state.todo = []
-    state.ask = NOTHING
-    play = Play(state, chance or SeededChance("scene"))
+    play = new_play(state, chance)
     play.then(*work)
     play.run()
     return play.events
+
+
+def new_play(state: State, chance: Chance | None = None) -> Play:
+    """A play in which nothing is left to do."""
+    state.todo = []
+    state.ask = NOTHING
+    return Play(state, chance or SeededChance("scene"))
 
 
 WAR = (BeginWar(), WarEnd())
@@ -111,7 +115,9 @@ def fight(state: State, *regions: str) -> list[Event]:
 
 
 def uncontested(state: State, seat: int, region: str = HERE) -> list[Event]:
-    return after(state, Uncontested(seat, region))
+    play = new_play(state)
+    win_uncontested(play, seat, region)
+    return play.events
 
 
 def refill(state: State) -> list[Event]:
@@ -126,7 +132,10 @@ def gain(state: State, code: str, seat: int = 0) -> list[Event]:
 
 def open_card(state: State, card: str, seat: int = 0, extras: tuple[str, ...] = ()) -> list[Event]:
     """What follows when a seat has taken that card; abilities may add items to it."""
-    return after(state, OpenCard(seat, card, extras))
+    play = new_play(state)
+    cards.open_card(play, seat, card, extras)
+    play.run()
+    return play.events
 
 
 def unit_icon(state: State, seat: int, number: int) -> list[Event]:
@@ -149,7 +158,10 @@ def roll_at_head(state: State, seat: int, chance: Chance) -> list[Event]:
 
 def befriend(state: State, seat: int, chance: Chance) -> list[Event]:
     """Befriend the Populace was unlocked."""
-    return after(state, Befriend(seat), chance=chance)
+    play = new_play(state, chance)
+    rewards.befriend(play, seat)
+    play.run()
+    return play.events
 
 
 def castle(state: State, seat: int) -> list[Event]:
@@ -212,11 +224,9 @@ def battle(
     wagers: bool = False,
 ) -> list[Event]:
     """A battle of these seats with its first draw made: these chips come."""
-    state.todo = []
-    state.ask = NOTHING
+    play = new_play(state)
     garrison(state, units or dict.fromkeys(chips, 3), region)
     fill(state, chips)
-    play = Play(state, SeededChance("scene"))
     begin_battle(play, region, [seat for seat in chips if units is None or units.get(seat)])
     play.run()
     if not wagers:

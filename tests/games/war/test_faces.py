@@ -82,7 +82,7 @@ def test_every_piece_explains_itself(language: str) -> None:
     words = Words(language, GAME.words)
     sides = {f"sides-{card}" for card, face in BOX.tea.items() if face.split}
     assert all(words.has(f"piece-{each}") for each in sides)
-    rewards = {code for face in BOX.tea.values() for code in (*face.face, *face.offer)} - sides
+    rewards = {code for card in BOX.tea for code in (*BOX.faces[card], *BOX.offers[card])} - sides
     rewards |= {code for track in BOX.tracks for code in (*track.spaces, *track.spaces_for_two)}
     rewards |= {each.reward for faction in BOX.factions.values() for each in faction.between}
     abilities = [ability for faction in BOX.factions.values() for ability in faction.abilities]

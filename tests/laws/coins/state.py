@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from wonderland.core.codec import from_plain
 from wonderland.core.contract import about
+from wonderland.core.copying import Copies
 from wonderland.core.values import Options, Seat, resolve_options
 
 ABOUT = about(Path(__file__).parent)
@@ -27,7 +28,7 @@ class Settings:
 
 
 @dataclass(slots=True)
-class State:
+class State(Copies):
     """`ask` is the open question; `turn` is the seat to move, at the end the seat that took the last coin."""
 
     settings: Settings
@@ -39,9 +40,6 @@ class State:
     @property
     def seats(self) -> int:
         return len(self.taken)
-
-    def copy(self) -> "State":
-        return State(self.settings, self.ask, self.turn, self.heap, self.taken[:])
 
 
 def inventory(state: State) -> Counter[str]:

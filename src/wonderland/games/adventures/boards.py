@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from wonderland.core.content import OURS, Source, Typed
+from wonderland.core.content_checks import CheckedFile
 from wonderland.core.errors import BrokenContent
 
 Kind: TypeAlias = Literal["tea-party", "ordinary", "cheshire-cat", "caterpillar", "small-cookies", "rabbit-hole"]
@@ -46,16 +47,13 @@ class Board:
 
 def load_board(path: Path, source: Source = OURS) -> Board:
     """§8.6 The board in a file, or `BrokenContent` (A41)."""
-    spaces = source.read(path, Ring).spaces
-    kinds = tuple(space.kind for space in spaces)
-    if kinds[TEA_PARTY] != "tea-party":
-        raise source.broken(
-            path, f"spaces[{TEA_PARTY}].kind", "content-unknown", value=kinds[TEA_PARTY], known="tea-party"
-        )
+    ring = source.read(path, Ring)
+    CheckedFile(source, path, ring).known(f"spaces.{TEA_PARTY}.kind", ["tea-party"])
+    kinds = tuple(space.kind for space in ring.spaces)
     for place, kind in enumerate(kinds):
         if kind in AT_MOST_ONE and kind in kinds[:place]:
             raise source.broken(path, f"spaces[{place}].kind", "content-twice", value=kind)
-    return Board(path.stem, spaces, kinds)
+    return Board(path.stem, ring.spaces, kinds)
 
 
 def load_boards(source: Source) -> dict[str, Board]:

@@ -1,14 +1,14 @@
 """Cards such as `card-3` and `joker`, cookies such as `cookie-5`, and the content of the game (A1)."""
 
-from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 from msgspec import Meta
 
 from wonderland.core.chance import Chance
 from wonderland.core.content import OURS, Source, Typed
+from wonderland.core.content_checks import CheckedFile
 from wonderland.core.contract import about
 from wonderland.core.values import total
 
@@ -86,28 +86,13 @@ class Content(Typed, frozen=True, dict=True):
 def load(source: Source) -> Content:
     """The content; its numbers must fit together."""
     found = source.read(FILE, Content)
-    for place, key, details in _problems(found):
-        raise source.broken(FILE, place, key, **details)
+    facts, file = about(FOLDER), CheckedFile(source, FILE, found)
+    file.count(len(facts.seats), "set_aside")
+    file.at_most(found.cookies_of_each - 1, "set_aside.*")
+    file.count(facts.most_seats, "figures", "colours")
+    file.once("cookie_values.*", "figures.*", "colours.*")
+    file.at_least("copies", LARGEST_HAND, found.highest_number * found.copies + 1)
     return found
-
-
-def _problems(found: Content) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    facts = about(FOLDER)
-    if len(found.set_aside) != len(facts.seats):
-        yield "set_aside", "content-count", {"expected": len(facts.seats), "found": len(found.set_aside)}
-    for number, aside in enumerate(found.set_aside):
-        if aside >= found.cookies_of_each:
-            yield f"set_aside[{number}]", "content-most", {"most": found.cookies_of_each - 1}
-    for name in ("figures", "colours"):
-        if len(getattr(found, name)) != facts.most_seats:
-            yield name, "content-count", {"expected": facts.most_seats, "found": len(getattr(found, name))}
-    for name in ("cookie_values", "figures", "colours"):
-        items = getattr(found, name)
-        for number, item in enumerate(items):
-            if item in items[:number]:
-                yield f"{name}[{number}]", "content-twice", {"value": item}
-    if (deck := found.highest_number * found.copies + 1) < LARGEST_HAND:
-        yield "copies", "content-too-few", {"needed": LARGEST_HAND, "found": deck}
 
 
 CONTENT = load(OURS)  # the usual content; a variant has another in its settings

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal, TypeAlias
 
 from wonderland.core.codec import from_plain
 from wonderland.core.contract import about
+from wonderland.core.copying import Copies
 from wonderland.core.values import Option, Options, Seat, resolve_options
 
 from .actions import CardActions, card_actions
@@ -81,7 +82,7 @@ class Spin:
 
 
 @dataclass(slots=True)
-class State:
+class State(Copies):
     """`ask` is the open question, `turn` the seat to act, 0 when the game is over."""
 
     settings: Settings
@@ -106,23 +107,6 @@ class State:
     def board(self) -> Board:
         settings = self.settings
         return settings.boards[settings.board]
-
-    def copy(self) -> "State":
-        return State(
-            self.settings,
-            self.ask,
-            self.turn,
-            self.spin,
-            [hand[:] for hand in self.hands],
-            [pile[:] for pile in self.piles],
-            [row[:] for row in self.played],
-            self.pawns[:],
-            self.stack[:],
-            self.face_up,
-            self.pool,
-            [row[:] for row in self.large],
-            self.small[:],
-        )
 
 
 def in_hole(board: Board, pawn: Pawn) -> bool:

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeAlias, get_args
 from msgspec import Meta
 
 from wonderland.core.content import Source, Typed
+from wonderland.core.content_checks import CheckedFile
 from wonderland.core.contract import about
 
 Card: TypeAlias = str
@@ -50,9 +51,7 @@ class Content(Typed, frozen=True, dict=True):
 def load(source: Source) -> Content:
     """The content; it must have enough cards for the most players and a first draw."""
     found = source.read(FILE, Content)
-    for number, colour in enumerate(found.colours):
-        if colour in found.colours[:number]:
-            raise source.broken(FILE, f"colours[{number}]", "content-twice", value=colour)
+    CheckedFile(source, FILE, found).once("colours.*")
     seats, cards = ABOUT.most_seats, len(found.colours) * (found.highest_value + 1)
     hands = seats * found.hand_size
     needs = (("hand_size", found.hand_size, hands), ("parade_size", found.parade_size, hands + found.parade_size + 1))

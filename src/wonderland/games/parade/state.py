@@ -7,6 +7,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from wonderland.core.codec import from_plain
 from wonderland.core.content import OURS
+from wonderland.core.copying import Copies
 from wonderland.core.values import Options, Seat, resolve_options
 
 from .cards import ABOUT, Card, Content, load
@@ -32,7 +33,7 @@ class Settings:
 
 
 @dataclass(slots=True)
-class State:
+class State(Copies):
     """`ask` is the open question; `turn` is the seat to play, 0 after the last turn."""
 
     settings: Settings
@@ -49,20 +50,6 @@ class State:
     @property
     def seats(self) -> int:
         return len(self.hands)
-
-    def copy(self) -> "State":
-        return State(
-            self.settings,
-            self.ask,
-            self.turn,
-            self.deck[:],
-            self.parade[:],
-            [hand[:] for hand in self.hands],
-            [pile[:] for pile in self.piles],
-            self.turns_left,
-            self.ending,
-            self.discarded[:],
-        )
 
 
 def inventory(state: State) -> Counter[str]:

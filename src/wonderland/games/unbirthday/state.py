@@ -9,6 +9,7 @@ import msgspec
 
 from wonderland.core.codec import from_plain
 from wonderland.core.contract import About, about
+from wonderland.core.copying import Copies
 from wonderland.core.events import kebab
 from wonderland.core.values import Option, Options, Seat, resolve_options
 
@@ -115,7 +116,7 @@ Frame: TypeAlias = Workers | Payment | Giving | Seating
 
 
 @dataclass(slots=True)
-class State:
+class State(Copies):
     """`ask` is the open question, `turn` the seat to act, or that acted last; the top of `todo` is last."""
 
     settings: Settings
@@ -134,22 +135,6 @@ class State:
     @property
     def seats(self) -> int:
         return SEATS
-
-    def copy(self) -> "State":
-        return State(
-            self.settings,
-            self.ask,
-            self.turn,
-            self.table[:],
-            self.turned[:],
-            [hand[:] for hand in self.hands],
-            self.workers[:],
-            self.hatter_last[:],
-            self.turns,
-            self.quiet,
-            self.todo,
-            self.ending,
-        )
 
 
 def kind_of(guests: GuestSet, held: Held) -> Kind | None:

@@ -17,8 +17,7 @@ from .shown.box import faces
 from .shown.encoding import WarEncoding
 from .state import ABOUT, FOLDER, Settings, State
 from .state.actions import WarAction
-from .state.inventory import inventory
-from .state.position import positions
+from .state.position import inventory, positions
 from .state.view import View, on_screen, quick_view
 
 

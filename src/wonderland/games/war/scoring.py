@@ -12,7 +12,6 @@ from .rewards.forge import castle_value
 from .state import Fighter, Player, State
 
 ENDING = "three-rounds"
-UNITS_SHOWN = 3
 AT_MOST = "few-shards"
 """The one objective that asks for few."""
 
@@ -59,15 +58,9 @@ class Fought(NamedTuple):
         return places(self.state).winner == self.seat
 
     @property
-    def is_second(self) -> bool:
-        ranks = sorted(map(self.state.strength, self.state.standing_seats()), reverse=True)
-        return len(ranks) > 1 and ranks[0] > ranks[1] == self.strength
-
-    @property
-    def closest(self) -> int:
-        """The distance to the nearest opponent; far if there is none."""
-        others = map(self.state.strength, self.state.opponents(self.seat))
-        return min((abs(self.strength - other) for other in others), default=999)
+    def rivals(self) -> list[int]:
+        """The strengths of the opponents."""
+        return [*map(self.state.strength, self.state.opponents(self.seat))]
 
     @property
     def allies(self) -> list[str]:
@@ -84,13 +77,13 @@ FEATS: dict[str, Callable[[Fought, tuple[int, ...]], bool]] = {
     "no-madness": lambda it, values: not it.fighter.placed and len(it.active) >= values[0],
     # Allies by type, faction chips with artifacts one, each tool one (W84).
     "chip-types": lambda it, values: len(set(map(type_of, it.active))) >= values[0],
-    "second": lambda it, _: it.is_second,
+    "second": lambda it, _: sum(rival > it.strength for rival in it.rivals) == 1,
     "active-chips": lambda it, values: len(it.active) in values,
     "forge-icon": lambda it, _: it.strength in it.state.box.icons,
     "win-by": lambda it, values: it.wins and it.strength - best_rival(it.state, it.seat) >= values[0],
     "forge-chip-among": lambda it, values: "forge" in it.active and len(it.active) >= values[0],
     "active-roses": lambda it, values: active_of(it.state, it.seat, "rose") >= values[0],
-    "within": lambda it, values: it.closest <= values[0],
+    "within": lambda it, values: any(abs(it.strength - rival) <= values[0] for rival in it.rivals),
     "first-halt": lambda it, _: it.fighter.first_to_halt,
     "win-with-artifact": lambda it, _: it.wins and "artifact" in it.active,
     "ally-pair": lambda it, values: max(Counter(it.allies).values(), default=0) >= values[0],
@@ -127,7 +120,7 @@ OBJECTIVES: dict[str, Callable[[Player, State, Seat, Quest], int]] = {
     AT_MOST: lambda me, *_: me.shards,
     "die-cards": lambda me, state, *_: sum(state.box.tea[card].shows_die for card in me.tea_cards),
     # Icons are added up.
-    "unit-cards": lambda me, state, *_: sum(state.box.units[card] >= UNITS_SHOWN for card in me.tea_cards),
+    "unit-cards": lambda me, state, *_: sum(state.box.units[card] >= 3 for card in me.tea_cards),
     "madness": lambda me, *_: sum(chip in MADNESS for chip in me.all_chips()),
 }
 

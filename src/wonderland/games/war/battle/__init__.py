@@ -124,5 +124,5 @@ def after_losses(play: Play, seat: Seat, units: tuple[str, ...]) -> None:
 
 def duchess(play: Play, seat: Seat, units: int) -> None:
     """W-duchess: not on the draw that removes her."""
-    if units and play.state.is_present(seat, "duchess"):
+    if play.state.is_present(seat, "duchess"):
         play.score(seat, units, "duchess")

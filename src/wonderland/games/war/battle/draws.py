@@ -7,9 +7,9 @@ from ..content import MADNESS, Chip
 from ..rewards import chips
 from ..rewards.units import LEADER, losable
 from ..state import State
-from ..state.actions import BLOCK, DRAW, HALT, PASS, REDRAW, GiveShard, LoseUnit, UseChip, WarAction
-from ..state.work import Aim, Play, SealedQuestion, Use, WarStep
-from . import after_losses, draw_more, drop_drawn, in_hand, lose_here
+from ..state.actions import BLOCK, DRAW, HALT, PASS, REDRAW, GiveShard, LoseUnit, UseChip
+from ..state.work import Aim, Answers, Choices, Play, SealedQuestion, Use, WarStep
+from . import after_losses, draw_more, drop_drawn, in_hand, lose_here, places
 from .playing import PlayChips
 
 
@@ -27,10 +27,10 @@ class NextDraw(WarStep, tag="draw"):
 class HaltOrDraw(SealedQuestion):
     """§5.4 A chosen draw is made even if all others halt (W34)."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [DRAW, HALT]
 
-    def resolve(self, play: Play, answers: dict[Seat, WarAction]) -> None:
+    def resolve(self, play: Play, answers: Answers) -> None:
         first = nobody_halted(play.state)
         for seat, answer in answers.items():
             if answer == HALT:
@@ -73,11 +73,11 @@ def draw_chips(play: Play) -> None:
 class ChooseDrawn(SealedQuestion):
     """§5.5 Which of several chips is played."""
 
-    def choices(self, state: State, seat: Seat) -> list[UseChip]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         found = {drawn.chip for drawn in state.fighter(seat).drawn}
         return [UseChip(chip) for chip in sorted(found, key=state.box.order.__getitem__)]
 
-    def resolve(self, play: Play, answers: dict[Seat, UseChip]) -> None:
+    def resolve(self, play: Play, answers: Answers) -> None:
         for seat, answer in answers.items():
             _use(play, seat, answer.chip)
 
@@ -171,10 +171,10 @@ class Block(SealedQuestion):
     concerned: tuple[Seat, ...]
     """All with such a chip, even without a shield."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [BLOCK, PASS]
 
-    def resolve(self, play: Play, answers: dict[Seat, WarAction]) -> None:
+    def resolve(self, play: Play, answers: Answers) -> None:
         blocked = [seat for seat, answer in answers.items() if answer == BLOCK]
         for seat in blocked:
             chip = _next_bad(play, seat)
@@ -233,11 +233,11 @@ def _lose(play: Play, seat: Seat, unit: str) -> None:
 class ChooseLostUnit(SealedQuestion, tag="lose-unit"):
     """§5.6"""
 
-    def choices(self, state: State, seat: Seat) -> list[LoseUnit]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         units = losable(state.players[seat], state.fight.region)
         return [LoseUnit(unit) for unit in units if unit != LEADER]
 
-    def resolve(self, play: Play, answers: dict[Seat, LoseUnit]) -> None:
+    def resolve(self, play: Play, answers: Answers) -> None:
         for seat, answer in answers.items():
             _lose(play, seat, answer.unit)
 
@@ -306,14 +306,7 @@ class Victor(WarStep):
     """§5.13 Another draw, or the outcome (W34-W38, W43, W109)."""
 
     def run(self, play: Play) -> None:
-        if not battle_over(play.state):
+        state, active = play.state, play.state.active_seats()
+        at_end = any(state.strength(seat) >= state.box.track_end for seat in state.standing_seats())
+        if active and not at_end and not (len(active) == 1 and active == places(state).first):
             play.then(NextDraw())
-
-
-def battle_over(state: State) -> bool:
-    active, standing = state.active_seats(), state.standing_seats()
-    if not active or any(state.strength(seat) >= state.box.track_end for seat in standing):
-        return True
-    least = -1 if state.resistance is None else state.resistance
-    others = [least, *map(state.strength, state.opponents(active[0]))]
-    return len(active) == 1 and state.strength(active[0]) > max(others)

@@ -19,16 +19,13 @@ from ..rewards.units import SUPPORTER, adjacent, bring_supporter, movable, move_
 from ..state import Drawn, State
 from ..state import actions as do
 from ..state.actions import PASS, WarAction
-from ..state.work import Aim, Pick, Play, Use, WarQuestion
+from ..state.work import Aim, Choices, Pick, Play, Use, WarQuestion
 from . import active_of, after_losses, change, is_lowest, lose_here, set_strength, totals
 
 Effect = Callable[[Play, Seat, int], None]
 """The number is the place of the chip in the hand."""
 
-CREATURE_STEP = 2
 MOVED_AT_MOST = 2
-MONOCLE_EXTRAS = 2
-TEMPER = 2
 
 
 def effects_of(state: State, seat: Seat, chip: Chip) -> tuple[str, ...]:
@@ -50,6 +47,11 @@ def where(holds: Callable[[State, Seat], object], effect: Effect) -> Effect:
             effect(play, seat, place)
 
     return conditional
+
+
+def has_most(count: Callable[[State, Seat], int]) -> Callable[[State, Seat], bool]:
+    """More than every opponent."""
+    return lambda state, seat: count(state, seat) > max([0, *(count(state, other) for other in state.opponents(seat))])
 
 
 def asks(question: type[WarQuestion]) -> Effect:
@@ -107,14 +109,14 @@ def _spent(state: State, seat: Seat) -> list[WarAction]:
 class ChangePlaces(OwnChoice):
     """W-change-places"""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [*_spent(state, seat), PASS]
 
 
 class SoldierA(ChipChoice):
     """W-soldier-a"""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [do.MultiplyChip(2), *_spent(state, seat)]
 
 
@@ -125,7 +127,7 @@ def _brought(state: State, seat: Seat, region: str, most: int) -> list[WarAction
 class SoldierB(ChipChoice):
     """W-soldier-b: supporters of one region, up to its strength."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         most = max(totals(state.fighter(seat).drawn[self.place]))
         neighbours = dict.fromkeys(adjacent(state, state.fight.region))
         brought = [each for region in neighbours for each in _brought(state, seat, region, most)]
@@ -135,14 +137,14 @@ class SoldierB(ChipChoice):
 class SoldierD(ChipChoice):
     """W-soldier-d"""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [do.MultiplyChip(3), PASS]
 
 
 class NowYouSeeMe(OwnChoice):
     """W-now-you-see-me: supporters to or from one region."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         here, found = state.fight.region, list[WarAction]()
         for region in dict.fromkeys(adjacent(state, here)):
             leaving = min(MOVED_AT_MOST, movable(state, seat, here))
@@ -154,7 +156,7 @@ class NowYouSeeMe(OwnChoice):
 class ToForge(OwnChoice):
     """W-flamingo-c: the closest icon, also backwards (W66)."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         if any(state.strength(other) >= state.box.track_end for other in state.standing_seats()):
             return []
         distances = {icon: abs(icon - state.strength(seat)) for icon in state.box.board.forge_icons}
@@ -168,7 +170,7 @@ class OwnEffect(Use):
     effect: Literal["teacup", "plume", "everywhere-at-once"]
     place: int
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [do.UseEffect(self.effect), PASS]
 
     def use(self, play: Play) -> None:
@@ -187,7 +189,7 @@ class ChipAim(WarQuestion):
     def hit(self, play: Play, theirs: list[Drawn], there: int) -> None:
         raise NotImplementedError
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         found = [
             do.ChooseTargetChip(state.faction_of(other), drawn.chip, place)
             for other in state.opponents(seat)
@@ -220,7 +222,7 @@ class TemperTarget(ChipAim):
     effect = "royal-temper"
 
     def hit(self, play: Play, theirs: list[Drawn], there: int) -> None:
-        theirs[there] = replace(theirs[there], total=max(0, theirs[there].total - TEMPER))
+        theirs[there] = replace(theirs[there], total=max(0, theirs[there].total - 2))
 
 
 class FlamingoTarget(Aim):
@@ -297,9 +299,8 @@ def _supporter_may_come(state: State, seat: Seat) -> bool:
     return bool(player.reserve) or any(region != state.fight.region for region in player.supporters)
 
 
-def _most_units(state: State, seat: Seat) -> bool:
-    mine = state.units_here(seat)
-    return bool(mine) and all(mine > state.units_here(other) for other in state.opponents(seat))
+def mend_shield(play: Play, seat: Seat, _place: int) -> None:
+    play.mend_shield(seat)
 
 
 def _teacup(play: Play, seat: Seat, place: int) -> None:
@@ -317,7 +318,7 @@ def _everywhere_at_once(play: Play, seat: Seat, place: int) -> None:
 
 def _creature_c(play: Play, seat: Seat, place: int) -> None:
     """W-creature-c"""
-    number = CREATURE_STEP * active_of(play.state, seat, "creature")
+    number = 2 * active_of(play.state, seat, "creature")
     if number:
         change(play, seat, place, "plus", -number if play.fighter(seat).drawn[place].chip in STRONG else number)
 
@@ -338,7 +339,7 @@ def _soldier_c(play: Play, seat: Seat, place: int) -> None:
 
 def _monocle(play: Play, seat: Seat, _place: int) -> None:
     """W-monocle"""
-    play.fighter(seat).extras += MONOCLE_EXTRAS
+    play.fighter(seat).extras += 2
 
 
 def _flamingo_a(play: Play, seat: Seat, _place: int) -> None:
@@ -369,7 +370,7 @@ OWN: dict[str, Effect] = {
     # W-rook-b: strength 1 with another Red Rook Active.
     "rook-b": where(lambda state, seat: active_of(state, seat, "rook"), changes("set", 1)),
     "creature-c": _creature_c,
-    "gloves": lambda play, seat, _: play.mend_shield(seat),
+    "gloves": mend_shield,
     # As long as there is a shard to gain (W3).
     "teacup": where(lambda state, _: state.in_supply(1), uses("teacup")),
     "plume": where(_supporter_may_come, uses("plume")),
@@ -378,8 +379,8 @@ OWN: dict[str, Effect] = {
     "everywhere-at-once": where(
         lambda state, seat: state.players[seat].leader_at != state.fight.region, uses("everywhere-at-once")
     ),
-    "polished-shield": lambda play, seat, _: play.mend_shield(seat),
-    "off-with-their-heads": where(_most_units, changes("plus", 3)),
+    "polished-shield": mend_shield,
+    "off-with-their-heads": where(has_most(State.units_here), changes("plus", 3)),
     "change-places": asks(ChangePlaces),
     "now-you-see-me": asks(NowYouSeeMe),
     "manxome-foe": where(is_lowest, changes("plus", 3)),

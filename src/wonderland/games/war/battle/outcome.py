@@ -1,26 +1,18 @@
 """What a battle brings: awards and castles, feats, abilities, forging, wagers, clean-up. §6"""
 
-from collections.abc import Callable
-
 from wonderland.core.values import Seat
 
 from .. import events
-from ..content import ALLIES, STRONG, WAGER_WON, Chip, Region, type_of
+from ..content import ALLIES, WAGER_WON, Chip, Region, type_of
 from ..rewards import Gain, chips, settle_fresh
 from ..rewards.forge import Forging
 from ..rewards.units import SUPPORTER, PlaceCastle, PlaceSupporter, build, castle_regions
 from ..scoring import feat_met
 from ..state import NO_WAGER, NOT_ASKED, State
 from ..state.actions import AWARD, CASTLE, PASS, ClaimFeat, DiscardChip, ReturnChip, WarAction
-from ..state.work import Aim, Pick, Play, SealedQuestion, SeatStep, WarQuestion, WarStep
+from ..state.work import Aim, Answers, Choices, Pick, Play, SealedQuestion, SeatStep, WarQuestion, WarStep
 from . import active_of, duchess, lose_here, places
-from .effects import ClawsTarget
-
-WALRUS_POINTS = 3
-RABBIT_STRENGTH = 7
-RABBIT_POINTS = 2
-DORMOUSE_CHIPS = 3
-TURTLE_POINTS = 1
+from .effects import ClawsTarget, Effect, asks, has_most, mend_shield, where
 
 
 class BattleOutcome(WarStep, tag="outcome"):
@@ -77,7 +69,7 @@ def _walrus(play: Play, seat: Seat, region: Region) -> bool:
     """W-walrus: also for uncontested wins."""
     here = play.player(seat).figures.get("walrus") == region
     if here:
-        play.score(seat, WALRUS_POINTS, "walrus")
+        play.score(seat, 3, "walrus")
     return here
 
 
@@ -88,7 +80,7 @@ class AwardOrCastle(WarQuestion):
     anywhere: bool = False
     """May the castle be built in any region?"""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         possible = castle_regions(state, seat)
         return [AWARD, CASTLE] if self.region in possible or (self.anywhere and possible) else [AWARD]
 
@@ -101,13 +93,10 @@ class AwardOrCastle(WarQuestion):
             build(play, self.seat, self.region)
 
 
-class Uncontested(SeatStep):
+def win_uncontested(play: Play, seat: Seat, region: Region) -> None:
     """§6.2 Of all abilities only the Walrus works (W39, W40)."""
-
-    region: Region
-
-    def run(self, play: Play) -> None:
-        play.offer(AwardOrCastle(self.seat, self.region, _walrus(play, self.seat, self.region)))
+    play.emit(events.RegionUncontested(seat, region))
+    play.offer(AwardOrCastle(seat, region, _walrus(play, seat, region)))
 
 
 # Feats.
@@ -127,11 +116,11 @@ class Feats(WarStep):
 class Feat(SealedQuestion):
     """§6.3 Once for the whole game (W76). W-rook-c: it may cost Active chips (W69)."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         met = [quest for quest in state.players[seat].quests if feat_met(state, seat, quest)]
         return [*map(ClaimFeat, met), PASS]
 
-    def resolve(self, play: Play, answers: dict[Seat, WarAction]) -> None:
+    def resolve(self, play: Play, answers: Answers) -> None:
         state = play.state
         steps: list[WarStep] = []
         for seat, answer in answers.items():
@@ -159,7 +148,7 @@ class FreeFeats(WarStep):
 class FreeFeat(Feat):
     """W-rose-c"""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [*map(ClaimFeat, state.players[seat].quests), PASS]
 
 
@@ -179,42 +168,17 @@ class RookDiscard(Pick):
 # Abilities and forging.
 
 
-def _rose_a(play: Play, seat: Seat) -> None:
-    """W-rose-a"""
-    number = active_of(play.state, seat, "rose")
-    if number:
-        play.score(seat, number, "rose-a")
+def scores(number: int, source: str) -> Effect:
+    return lambda play, seat, _: play.score(seat, number, source)
 
 
-def _rook_d(play: Play, seat: Seat) -> None:
-    """W-rook-d"""
-    rooks = [chip for chip in play.player(seat).active if type_of(chip) == "rook"]
-    play.gain_shards(seat, sum(2 if chip in STRONG else 1 for chip in rooks))
+def _active_strength(state: State, seat: Seat) -> int:
+    return sum(state.box.strength[chip] for chip in state.players[seat].active)
 
 
-def _creature_b(play: Play, seat: Seat) -> None:
-    """W-creature-b"""
-    mine, *others = (active_of(play.state, each, "creature") for each in (seat, *play.state.opponents(seat)))
-    if mine and all(mine > other for other in others):
-        play.then(PlaceSupporter(seat))
-
-
-def _white_rabbit(play: Play, seat: Seat) -> None:
-    """W-white-rabbit"""
-    if sum(play.state.box.strength[chip] for chip in play.player(seat).active) >= RABBIT_STRENGTH:
-        play.score(seat, RABBIT_POINTS, "white-rabbit")
-
-
-def _dormouse(play: Play, seat: Seat) -> None:
-    """W-dormouse"""
-    if len(play.player(seat).active) <= DORMOUSE_CHIPS:
-        play.mend_shield(seat)
-
-
-def _mock_turtle(play: Play, seat: Seat) -> None:
-    """W-mock-turtle: even if nobody is first."""
-    if seat not in places(play.state).first:
-        play.score(seat, TURTLE_POINTS, "mock-turtle")
+def _rook_d(play: Play, seat: Seat, _place: int) -> None:
+    """W-rook-d: two for a strong one."""
+    play.gain_shards(seat, active_of(play.state, seat, "rook") + play.player(seat).active.count("rook-strong"))
 
 
 class BandersnatchTarget(Aim, tag="bandersnatch"):
@@ -240,17 +204,21 @@ class MawTarget(ClawsTarget):
         return [other for other in state.participants() if other != self.seat]
 
 
-ENDING: dict[str, Callable[[Play, Seat], None]] = {
-    "rose-a": _rose_a,
+ENDING: dict[str, Effect] = {
+    "rose-a": lambda play, seat, _: play.score(seat, active_of(play.state, seat, "rose"), "rose-a"),
     "rook-d": _rook_d,
-    "creature-b": _creature_b,
-    "white-rabbit": _white_rabbit,
-    "dormouse": _dormouse,
-    "mock-turtle": _mock_turtle,
-    "bandersnatch": lambda play, seat: play.offer(BandersnatchTarget(seat)),
-    "fearsome-maw": lambda play, seat: play.offer(MawTarget(seat)),
+    "creature-b": where(
+        has_most(lambda state, seat: active_of(state, seat, "creature")),
+        lambda play, seat, _: play.then(PlaceSupporter(seat)),
+    ),
+    "white-rabbit": where(lambda state, seat: _active_strength(state, seat) >= 7, scores(2, "white-rabbit")),
+    "dormouse": where(lambda state, seat: len(state.players[seat].active) <= 3, mend_shield),
+    # W-mock-turtle: even if nobody is first.
+    "mock-turtle": where(lambda state, seat: seat not in places(state).first, scores(1, "mock-turtle")),
+    "bandersnatch": asks(BandersnatchTarget),
+    "fearsome-maw": asks(MawTarget),
 }
-"""§6.4 At the end of a battle."""
+"""§6.4 At the end of a battle; the chip's place does not matter."""
 WINNERS_ONLY = ("bandersnatch", "fearsome-maw", "rook-d")
 
 
@@ -275,7 +243,7 @@ class UseAbility(SeatStep, tag="ending"):
     effect: str
 
     def run(self, play: Play) -> None:
-        ENDING[self.effect](play, self.seat)
+        ENDING[self.effect](play, self.seat, 0)
 
 
 class Forges(WarStep):
@@ -370,6 +338,6 @@ class BattleOver(WarStep):
     """§6.8 Unlocked abilities work from now on (W74)."""
 
     def run(self, play: Play) -> None:
+        play.state.battle = None
         for seat in reversed(play.state.order):
             settle_fresh(play, seat)
-        play.state.battle = None

@@ -31,20 +31,13 @@ class PlayChips(WarStep, tag="played"):
 
     def run(self, play: Play) -> None:
         seats = play.state.active_seats()
-        play.then(Crown(), *map(OwnEffects, seats), *map(EffectsOnOthers, seats), Advance(), PlaceChips())
-
-
-class Crown(WarStep):
-    """W-crown"""
-
-    def run(self, play: Play) -> None:
-        steps = [
+        crowns = [
             CrownTarget(seat, place)
-            for seat in play.state.active_seats()
+            for seat in seats
             for place, drawn in enumerate(play.fighter(seat).drawn)
             if drawn.chip == "crown"
         ]
-        play.then(*steps)
+        play.then(*crowns, *map(OwnEffects, seats), *map(EffectsOnOthers, seats), Advance(), PlaceChips())
 
 
 class OwnEffects(SeatStep, tag="own"):

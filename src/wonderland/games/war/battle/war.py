@@ -7,14 +7,10 @@ from ..content import Region
 from ..rewards.units import LEADER, adjacent, move_supporters, place_figure
 from ..state import NO_WAGER, RESERVE, Battle, Fighter, PublicState, State
 from ..state.actions import PASS, MoveGryphon, WagerOn, WarAction
-from ..state.work import Aim, Play, SealedQuestion, WarQuestion, WarStep
+from ..state.work import Aim, Answers, Choices, Play, SealedQuestion, WarQuestion, WarStep
 from . import set_strength
 from .draws import NextDraw
-from .outcome import BattleOutcome, Uncontested
-
-PACK_AT_MOST = 3
-HARE_STRENGTH = 2
-HARE_TARGETS = 2
+from .outcome import BattleOutcome, win_uncontested
 
 
 class BeginWar(WarStep, tag="war"):
@@ -35,7 +31,7 @@ class BeginWar(WarStep, tag="war"):
 class GryphonMove(WarQuestion):
     """W-gryphon"""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         player = state.players[seat]
         here = player.figures["gryphon"]
         company = (False, True) if here in player.supporters else (False,)
@@ -62,8 +58,7 @@ class FightRegions(WarStep, tag="regions"):
         play.then(FightRegions(self.regions[1:]))
         seats = [seat for seat in state.order if state.players[seat].units_in(region)]
         if len(seats) == 1 and not state.for_two:
-            play.emit(events.RegionUncontested(seats[0], region))
-            play.then(Uncontested(seats[0], region))
+            win_uncontested(play, seats[0], region)
         elif seats:
             begin_battle(play, region, seats)
 
@@ -77,7 +72,10 @@ def begin_battle(play: Play, region: Region, seats: list[Seat]) -> None:
         fighter = play.fighter(seat)
         fighter.start = fighter.strength = starting_strength(state, seat, region)
         play.emit(events.StrengthSet(seat, fighter.strength, "start"))
-    play.then(Hare(), Wagers(), NextDraw(), BattleOutcome())
+    play.then(Wagers(), NextDraw(), BattleOutcome())
+    for seat in state.standing_seats():
+        if state.is_present(seat, "march-hare"):
+            play.offer(HareTarget(seat))
 
 
 def starting_strength(table: PublicState, seat: Seat, region: Region) -> int:
@@ -93,31 +91,22 @@ def strength_parts(table: PublicState, seat: Seat, region: Region) -> dict[str, 
     if region in player.castles:
         found["castle"] = box.board.castle_strength
     if table.has_ability(seat, "pack-of-cards"):
-        found["pack-of-cards"] = min(player.supporters.get(region, 0) // 2, PACK_AT_MOST)
+        found["pack-of-cards"] = min(player.supporters.get(region, 0) // 2, 3)
     return found
 
 
-class Hare(WarStep):
-    """W-march-hare: before the wagers."""
-
-    def run(self, play: Play) -> None:
-        for seat in play.state.standing_seats():
-            if play.state.is_present(seat, "march-hare"):
-                play.offer(HareTarget(seat))
-
-
 class HareTarget(Aim):
-    """W-march-hare: one after the other."""
+    """W-march-hare: before the wagers, one after the other."""
 
     effect = "march-hare"
     met: tuple[str, ...] = ()
     """The factions that were hit."""
 
     def fits(self, state: State, other: Seat) -> bool:
-        return state.faction_of(other) not in self.met and len(self.met) < HARE_TARGETS
+        return state.faction_of(other) not in self.met and len(self.met) < 2
 
     def hit(self, play: Play, other: Seat) -> None:
-        set_strength(play, other, play.state.strength(other) - HARE_STRENGTH, "march-hare")
+        set_strength(play, other, play.state.strength(other) - 2, "march-hare")
         play.then(HareTarget(self.seat, (*self.met, play.state.faction_of(other))))
 
 
@@ -133,10 +122,10 @@ class Wagers(WarStep):
 class Wager(SealedQuestion):
     """§5.3 On a faction that takes part, or none (W50, W51, W96)."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [*(WagerOn(state.faction_of(other)) for other in state.participants()), PASS]
 
-    def resolve(self, play: Play, answers: dict[Seat, WarAction]) -> None:
+    def resolve(self, play: Play, answers: Answers) -> None:
         for seat, answer in answers.items():
             faction = answer.faction if isinstance(answer, WagerOn) else None
             play.fighter(seat).wager = play.state.seat_of(faction) if faction else NO_WAGER

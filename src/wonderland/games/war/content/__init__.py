@@ -142,28 +142,14 @@ class TeaCard(Typed, frozen=True):
         """Every printed reward."""
         return (*self.rewards, *chain(*self.split), *filter(None, [self.corrupted]))
 
-    @property
-    def face(self) -> tuple[str, ...]:
+    def face(self, *sides: str) -> tuple[str, ...]:
         """Everything printed, as ids of words."""
-        return (*self.icons, *self.shown, *self._signs)
-
-    @property
-    def offer(self) -> tuple[str, ...]:
-        """The face, with both sides of a split card as one."""
-        sides = [f"sides-{self.id}"] if self.split else []
-        return (*self.icons, *self.rewards, *sides, *filter(None, [self.corrupted]), *self._signs)
+        signs = ["die"] * self.die + ["corrupted"] * bool(self.corrupted)
+        return (*self.icons, *self.rewards, *sides, *filter(None, [self.corrupted]), *signs)
 
     @property
     def icons(self) -> tuple[str, ...]:
         return tuple(f"units-{number}" for number in self.units)
-
-    @property
-    def _signs(self) -> list[str]:
-        return ["die"] * self.die + ["corrupted"] * bool(self.corrupted)
-
-    @property
-    def shows_creature(self) -> bool:
-        return any(type_of(code) == "creature" for code in self.shown)
 
     @property
     def shows_die(self) -> bool:
@@ -266,8 +252,9 @@ class Box:
         self.forge = forge = read(folder / "factions.toml", Factions)
         self.regions, self.icons, self.track_end = board.regions, frozenset(board.forge_icons), board.battle_track_end
         self.tea = {card.id: card for card in cards}
-        self.faces = {card.id: card.face for card in cards}
-        self.offers = {card.id: card.offer for card in cards}
+        self.faces = {card.id: card.face(*chain(*card.split)) for card in cards}
+        self.offers = {card.id: card.face(f"sides-{card.id}") if card.split else card.face() for card in cards}
+        """The faces, with both sides of a split card as one."""
         self.units = {card.id: sum(card.units) for card in cards}
         self.unit_icons = {f"units-{number}": number for card in cards for number in card.units}
         """The number of units of each unit icon on tea cards."""

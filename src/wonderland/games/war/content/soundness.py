@@ -4,11 +4,10 @@ Figures, tools, abilities, feats and objectives are code, so content may use onl
 `tests/games/war/test_content.py` compares these with the rules.
 """
 
-from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NoReturn
 
 from wonderland.core.content import Source, Typed
+from wonderland.core.content_checks import CheckedFile
 from wonderland.core.contract import about
 
 from . import (
@@ -17,7 +16,6 @@ from . import (
     FREED,
     NUMBERED_REWARDS,
     PLAIN_REWARDS,
-    Between,
     BoardFile,
     Box,
     Quests,
@@ -33,7 +31,6 @@ NEEDED_IN_BAG = ("forge", "artifact")
 QUESTS_DEALT = 2
 MOST_SUPPORTERS = 20
 """The encoding has room for this number."""
-FORGE_ACTION = "forge-action"
 REWARDS = (
     *PLAIN_REWARDS,
     *(f"{stem}-N" for stem in NUMBERED_REWARDS),
@@ -41,133 +38,56 @@ REWARDS = (
 )
 
 
-def find(value: Any, path: str, place: str = "") -> Iterator[tuple[str, Any]]:
-    """Every value on a path, with its place: `tiles.*.id` finds `tiles[0].id`. `*` is every entry, `@` every key."""
-    part, _, rest = path.partition(".")
-    if not part:
-        yield place, value
-    elif part == "@":
-        yield from ((f"{place}.{key}", key) for key in value)
-    elif part == "*":
-        for each in value if isinstance(value, dict) else range(len(value)):
-            yield from find(value, f"{each}.{rest}", place)
-    elif isinstance(value, tuple | list):
-        yield from find(value[int(part)], rest, f"{place}[{part}]")
-    else:
-        inner = value[part] if isinstance(value, dict) else getattr(value, part)
-        yield from find(inner, rest, f"{place}.{part}".lstrip("."))
-
-
-class File:
-    """A content file, the file that we ship in its place, and the checks of all values on a path."""
-
-    def __init__(self, box: Box, name: str, content: Typed) -> None:
-        self.source, self.path, self.content = box.source, box.folder / name, content
-        self.shipped: Any = SHIPPED.read(FOLDER / name, type(content))
-
-    def fail(self, place: str, key: str, **details: Any) -> NoReturn:
-        raise self.source.broken(self.path, place, key, **details)
-
-    def find(self, path: str) -> Iterator[tuple[str, Any]]:
-        return find(self.content, path)
-
-    def known(self, path: str, known: Iterable[str] = ()) -> None:
-        """Without `known`, only values that the shipped file has on this path."""
-        known = list(known) or list(dict.fromkeys(value for _, value in find(self.shipped, path)))
-        for place, value in self.find(path):
-            if value not in known:
-                self.fail(place, "content-unknown", value=value, known=", ".join(known))
-
-    def once(self, *paths: str) -> None:
-        seen = set[object]()
-        for place, value in (found for path in paths for found in self.find(path)):
-            if value in seen:
-                self.fail(place, "content-twice", value=value)
-            seen.add(value)
-
-    def count(self, path: str, expected: int, *, optional: bool = False) -> None:
-        for place, found in self.find(path):
-            if len(found) != expected and (found or not optional):
-                self.fail(place, "content-count", expected=expected, found=len(found))
-
-    def at_least(self, path: str, needed: int, found: int | None = None) -> None:
-        """There are this many values, or `found` is as large."""
-        for place, values in self.find(path):
-            number = len(values) if found is None else found
-            if number < needed:
-                self.fail(place, "content-too-few", needed=needed, found=number)
-
-    def at_most(self, path: str, most: int) -> None:
-        for place, value in self.find(path):
-            if value > most:
-                self.fail(place, "content-most", most=most)
-
-    def has_keys(self, path: str, needed: Iterable[str]) -> None:
-        for place, table in self.find(path):
-            for name in needed:
-                if name not in table:
-                    self.fail(place, "content-key-missing", name=name)
-
-    def rewards(self, path: str, unfit: str = "") -> None:
-        for place, code in self.find(path):
-            try:
-                fits = code is None or reward(code).kind != unfit
-            except ValueError:
-                fits = False
-            if not fits:
-                known = ", ".join(each for each in REWARDS if each != unfit)
-                self.fail(place, "content-unknown", value=code, known=known)
-
-
 def check(box: Box) -> None:
     """Raises the first fault."""
-    board = File(box, "board.toml", box.board)
+    board = _file(box, "board.toml", box.board)
     _check_board(box, board)
     _check_seats(box.board, board)
     _check_chips(box.board, board)
-    _check_tea(box, File(box, "tea.toml", Tea(box.cards)))
-    people = File(box, "wonderlandians.toml", box.people)
+    _check_tea(box, _file(box, "tea.toml", Tea(box.cards)))
+    people = _file(box, "wonderlandians.toml", box.people)
     for path in ("figures.*.id", "tools.*.id"):
         people.known(path)
         people.once(path)
-    _check_quests(box, File(box, "quests.toml", Quests(box.quest_cards)))
-    _check_factions(box, File(box, "factions.toml", box.forge))
-    board.at_most("supporters", MOST_SUPPORTERS - _freed(box.tracks, for_two=False))
+    _check_quests(box, _file(box, "quests.toml", Quests(box.quest_cards)))
+    _check_factions(box, _file(box, "factions.toml", box.forge))
+    board.at_most(MOST_SUPPORTERS - _freed(box.tracks, for_two=False), "supporters")
 
 
-def _check_board(box: Box, file: File) -> None:
-    for path in ("regions.*", "forge_icons.*", "tiles.*.id", "plates.*.number"):
-        file.once(path)
-    for path in ("resistance", "tiles.*.awards"):
-        file.count(path, box.board.rounds)
-    for path in ("forge_icons.*", "resistance.*"):
-        file.at_most(path, box.track_end)
+def _file(box: Box, name: str, content: Typed) -> CheckedFile:
+    return CheckedFile(box.source, box.folder / name, content, SHIPPED.read(FOLDER / name, type(content)))
+
+
+def _check_board(box: Box, file: CheckedFile) -> None:
+    file.once("regions.*", "forge_icons.*", "tiles.*.id", "plates.*.number")
+    file.count(box.board.rounds, "resistance", "tiles.*.awards")
+    file.at_most(box.track_end, "forge_icons.*", "resistance.*")
     file.at_least("tiles", len(box.regions))
     file.known("removed_for_two.*", box.wonderlandians)
-    file.at_most("market", len(box.wonderlandians) - len(box.board.removed_for_two))
+    file.at_most(len(box.wonderlandians) - len(box.board.removed_for_two), "market")
 
 
-def _check_seats(board: BoardFile, file: File) -> None:
+def _check_seats(board: BoardFile, file: CheckedFile) -> None:
     file.known("starting_shards.@")
     file.has_keys("starting_shards", map(str, SEATS))
     for seats in SEATS:
-        file.count(f"starting_shards.{seats}", seats)
+        file.count(seats, f"starting_shards.{seats}")
         # Leaders stand on plates without a card, and at least one plate needs a card.
         file.at_least("plates", seats + 1, sum(plate.players <= seats for plate in board.plates))
 
 
-def _check_chips(board: BoardFile, file: File) -> None:
+def _check_chips(board: BoardFile, file: CheckedFile) -> None:
     """A chip costs units, or is limited in number, if the shipped one is."""
     file.known("chips.@")
     file.has_keys("chips", file.shipped.chips)
     for chip, shipped in file.shipped.chips.items():
         for key in ("units", "supply"):
             if not getattr(shipped, key):
-                file.at_most(f"chips.{chip}.{key}", 0)
+                file.at_most(0, f"chips.{chip}.{key}")
             elif not getattr(board.chips[chip], key):
                 file.fail(f"chips.{chip}.{key}", "content-least", least=1)
         if shipped.units:
-            file.at_most(f"chips.{chip}.strength", 0)
+            file.at_most(0, f"chips.{chip}.strength")
     file.known("starting_bag.@", file.shipped.chips)
     file.has_keys("starting_bag", NEEDED_IN_BAG)
     for chip, number in board.starting_bag.items():
@@ -175,22 +95,21 @@ def _check_chips(board: BoardFile, file: File) -> None:
             file.at_least(f"starting_bag.{chip}", SEATS[-1] * number, supply)
 
 
-def _check_tea(box: Box, file: File) -> None:
+def _check_tea(box: Box, file: CheckedFile) -> None:
     file.once("cards.*.id")
     for place, card in file.find("cards.*.id"):
         if not any(card in deck for deck in box.decks.values()):
             file.fail(place, "content-unknown", value=card, known=", ".join(f"tea-{each}-..." for each in box.decks))
-    file.count("cards.*.split", 2, optional=True)
+    file.count(2, "cards.*.split", optional=True)
     file.at_least("cards.*.split.*", 1)
-    for path in ("rewards.*", "split.*.*", "corrupted"):
-        file.rewards(f"cards.*.{path}")
+    _check_rewards(file, "cards.*.rewards.*", "cards.*.split.*.*", "cards.*.corrupted")
     needed = max(SEATS[-1] * box.board.cards_a_round, 2 * box.board.cards_a_round_for_two)
     for each, deck in box.decks.items():
         if len(deck) < needed:
             file.fail("cards", "content-deck", round=each, needed=needed, found=len(deck))
 
 
-def _check_quests(box: Box, file: File) -> None:
+def _check_quests(box: Box, file: CheckedFile) -> None:
     quests, shipped = box.quest_cards, file.shipped.quests
     file.once("quests.*.id")
     file.known("quests.*.region", box.regions)
@@ -203,13 +122,13 @@ def _check_quests(box: Box, file: File) -> None:
             if getattr(quest, of) in needing:
                 file.at_least(path, 1)
             else:
-                file.count(path, 0)
+                file.count(0, path)
     # With two players a region is out of the game with its quests.
     closed = max(sum(quest.region == region for quest in quests) for region in box.regions)
     file.at_least("quests", max(QUESTS_DEALT * SEATS[-1], closed + QUESTS_DEALT * 2))
 
 
-def _check_factions(box: Box, file: File) -> None:
+def _check_factions(box: Box, file: CheckedFile) -> None:
     for path in ("factions.*.id", "factions.*.artifact_abilities.*", "factions.*.static_abilities.*"):
         file.known(path)
         file.once(path)
@@ -219,42 +138,45 @@ def _check_factions(box: Box, file: File) -> None:
         path = f"factions.{number}"
         if faction.tracks:
             _check_tracks(f"{path}.tracks", faction.tracks, file)
-            _check_freed(f"factions[{number}].tracks", faction.tracks, box.tracks, file)
+            # Until factions are chosen the common tracks are used, so these must free as many supporters.
+            for for_two in (False, True):
+                expected, found = _freed(box.tracks, for_two=for_two), _freed(faction.tracks, for_two=for_two)
+                if found != expected:
+                    place = f"factions[{number}].tracks"
+                    file.fail(place, "content-number-of", value=FREED, expected=expected, found=found)
         tracks, seen = {track.id: len(track.spaces) for track in box.tracks_of[faction.id]}, set[tuple[str, int]]()
+        # Both tracks are long enough, and no space touches two rewards between tracks (W104).
         for at, each in enumerate(faction.between):
-            _check_between(f"{path}.between.{at}", each, tracks, seen, file)
+            for key, track in (("upper", each.upper), ("lower", each.lower)):
+                file.known(f"{path}.between.{at}.{key}", tracks)
+                file.at_most(tracks[track], f"{path}.between.{at}.column")
+                if (track, each.column) in seen:
+                    place = f"factions[{number}].between[{at}].column"
+                    file.fail(place, "content-twice", value=f"{track} {each.column}")
+                seen.add((track, each.column))
     # A forge space must not give another forge action, because that could go on forever.
-    for path in ("tracks.*.spaces.*", "tracks.*.spaces_for_two.*", "between.*.reward", "between.*.reward_for_two"):
-        file.rewards(f"factions.*.{path}", FORGE_ACTION)
-    for path in ("tracks.*.spaces.*", "tracks.*.spaces_for_two.*"):
-        file.rewards(path, FORGE_ACTION)
+    spaces = ("tracks.*.spaces.*", "tracks.*.spaces_for_two.*")
+    owned = (f"factions.*.{path}" for path in (*spaces, "between.*.reward", "between.*.reward_for_two"))
+    _check_rewards(file, *owned, *spaces, unfit="forge-action")
 
 
-def _check_tracks(path: str, tracks: tuple[Track, ...], file: File) -> None:
-    file.count(path, len(file.shipped.tracks))
+def _check_tracks(path: str, tracks: tuple[Track, ...], file: CheckedFile) -> None:
+    file.count(len(file.shipped.tracks), path)
     for number, (track, shipped) in enumerate(zip(tracks, file.shipped.tracks, strict=True)):
         file.known(f"{path}.{number}.id", [shipped.id])
-        file.count(f"{path}.{number}.spaces_for_two", len(track.spaces), optional=True)
-
-
-def _check_freed(place: str, tracks: tuple[Track, ...], common: tuple[Track, ...], file: File) -> None:
-    """They free as many supporters as the common tracks, which are used until factions are chosen."""
-    for for_two in (False, True):
-        expected, found = _freed(common, for_two=for_two), _freed(tracks, for_two=for_two)
-        if found != expected:
-            file.fail(place, "content-number-of", value=FREED, expected=expected, found=found)
+        file.count(len(track.spaces), f"{path}.{number}.spaces_for_two", optional=True)
 
 
 def _freed(tracks: tuple[Track, ...], *, for_two: bool) -> int:
     return sum(track.side(for_two=for_two).count(FREED) for track in tracks)
 
 
-def _check_between(path: str, each: Between, tracks: dict[str, int], seen: set[tuple[str, int]], file: File) -> None:
-    """Both tracks exist and are long enough, and no space touches two of these rewards (W104)."""
-    for key, track in (("upper", each.upper), ("lower", each.lower)):
-        file.known(f"{path}.{key}", tracks)
-        file.at_most(f"{path}.column", tracks[track])
-        if (track, each.column) in seen:
-            (place, _), *_ = file.find(f"{path}.column")
-            file.fail(place, "content-twice", value=f"{track} {each.column}")
-        seen.add((track, each.column))
+def _check_rewards(file: CheckedFile, *paths: str, unfit: str = "") -> None:
+    for place, code in file.find(*paths):
+        try:
+            fits = code is None or reward(code).kind != unfit
+        except ValueError:
+            fits = False
+        if not fits:
+            known = ", ".join(each for each in REWARDS if each != unfit)
+            file.fail(place, "content-unknown", value=code, known=known)

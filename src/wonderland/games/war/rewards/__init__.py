@@ -8,8 +8,8 @@ from wonderland.core.values import Seat
 from .. import events
 from ..content import Code, Reward, reward
 from ..state import RESERVE, State
-from ..state.actions import DiscardChip, DropQuest, Recruit, Unlock, WarAction
-from ..state.work import Pick, Play, SeatStep, Use
+from ..state.actions import DiscardChip, DropQuest, Recruit, Unlock
+from ..state.work import Choices, Pick, Play, SeatStep, Use
 from . import chips
 from .units import PlaceCastle, PlaceNewFigure, PlaceSupporter
 
@@ -29,7 +29,7 @@ class DiscardMadness(Use):
 
     action = DiscardChip("madness")
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return super().choices(state, seat) if "madness" in state.players[seat].bag else []
 
     def use(self, play: Play) -> None:
@@ -57,7 +57,7 @@ def settle_fresh(play: Play, seat: Seat) -> None:
     """W74: unlocked abilities begin to work."""
     player = play.player(seat)
     if "befriend-the-populace" in player.fresh:
-        play.then(Befriend(seat))
+        befriend(play, seat)
     player.abilities += player.fresh
     player.fresh.clear()
 
@@ -84,10 +84,7 @@ class ChooseWonderlandian(Pick):
     """§3.5 An open card; a random one replaces it."""
 
     action = Recruit
-
-    def run(self, play: Play) -> None:
-        if play.state.market:
-            play.ask(self)
+    least = 1
 
     def things(self, state: State, seat: Seat) -> list[str]:
         return state.market
@@ -100,16 +97,14 @@ class ChooseWonderlandian(Pick):
         play.emit(events.MarketLaid(tuple(market)))
 
 
-class Befriend(SeatStep):
+def befriend(play: Play, seat: Seat) -> None:
     """W-befriend-the-populace: a random figure."""
-
-    def run(self, play: Play) -> None:
-        deck = play.state.wonder_deck
-        figures = [card for card in deck if card in play.state.box.figures]
-        if figures:
-            card = play.draw_from(figures)
-            deck.remove(card)
-            recruit(play, self.seat, card, with_supporter=play.state.for_two)
+    deck = play.state.wonder_deck
+    figures = [card for card in deck if card in play.state.box.figures]
+    if figures:
+        card = play.draw_from(figures)
+        deck.remove(card)
+        recruit(play, seat, card, with_supporter=play.state.for_two)
 
 
 def recruit(play: Play, seat: Seat, card: str, *, with_supporter: bool = False) -> None:
@@ -140,10 +135,7 @@ class DropQuestOfHand(Pick, tag="drop-quest"):
     """§3.6 It leaves the game unseen (W23)."""
 
     action = DropQuest
-
-    def run(self, play: Play) -> None:
-        if play.player(self.seat).quests:
-            play.ask(self)
+    least = 1
 
     def things(self, state: State, seat: Seat) -> list[str]:
         return state.players[seat].quests

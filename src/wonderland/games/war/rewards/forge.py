@@ -7,12 +7,10 @@ from wonderland.core.values import Seat
 from .. import events
 from ..content import Chip, Code, reward, type_of
 from ..state import PublicState, State
-from ..state.actions import PASS, ForgeChip, ForgeOn, WarAction
-from ..state.work import Pick, Play, SeatStep, WarQuestion, WarStep
+from ..state.actions import ForgeChip, ForgeOn
+from ..state.work import Pick, Play, SeatStep, WarStep
 from . import Gain, chips
 from .units import PlaceSupporter
-
-ROSE_FORGED_POINTS = 2
 
 
 def covered(table: PublicState, seat: Seat) -> list[Code]:
@@ -42,28 +40,18 @@ class ForgeTrack(Pick):
         forged[number] = (*forged[number], self.chip)
         column, spaces = len(forged[number]), state.spaces(seat, number)
         play.emit(events.ChipForged(seat, self.chip, track))
-        steps = [*_rose(state, seat, self.chip), Gain(seat, spaces[column - 1])]
+        letter = state.ally_sets["rose"] if type_of(self.chip) == "rose" else ""
+        # W-rose-a in a battle only (W20), W-rose-d.
+        if letter == "a" and state.battle:
+            play.score(seat, 2, "rose-a")
+        steps: list[WarStep] = [PlaceSupporter(seat)] if letter == "d" else []
+        steps.append(Gain(seat, spaces[column - 1]))
         extra = state.between(seat, track, column)
         if extra and extra.other_covered:
             steps.append(Gain(seat, extra.reward))
         if column == len(spaces):
             steps.append(GainArtifact(seat))
         play.then(*steps)
-
-
-def _rose(state: State, seat: Seat, chip: Chip) -> list[WarStep]:
-    """W-rose-a in a battle only (W20), W-rose-d."""
-    letter = state.ally_sets["rose"] if type_of(chip) == "rose" else ""
-    if letter == "a" and state.battle:
-        return [RosePoints(seat)]
-    return [PlaceSupporter(seat)] if letter == "d" else []
-
-
-class RosePoints(SeatStep):
-    """W-rose-a"""
-
-    def run(self, play: Play) -> None:
-        play.score(self.seat, ROSE_FORGED_POINTS, "rose-a")
 
 
 class GainArtifact(SeatStep, tag="artifact"):
@@ -106,25 +94,25 @@ def is_stubborn_rook(state: PublicState, chip: Chip) -> bool:
     return state.ally_sets["rook"] == "a" and type_of(chip) == "rook"
 
 
-class ForgeActive(WarQuestion, tag="forge-chip"):
+class ForgeActive(Pick, tag="forge-chip"):
     """§6.5 Needs an action and an open track."""
 
+    action = ForgeChip
+    optional = True
     icon: bool
     """Is the icon's action left?"""
     number: int
     """Actions of chips that are left."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def things(self, state: State, seat: Seat) -> list[Chip]:
         if not (self.icon or self.number) or not state.open_tracks(seat):
             return []
         active = state.players[seat].active
-        fit = [chip for chip in state.box.chips if chip in active and (self.icon or not is_stubborn_rook(state, chip))]
-        return [*map(ForgeChip, fit), PASS]
+        return [chip for chip in state.box.chips if chip in active and (self.icon or not is_stubborn_rook(state, chip))]
 
-    def answer(self, play: Play, action: WarAction) -> None:
+    def take(self, play: Play, chip: Chip) -> None:
         """Chips' actions first: the icon's is left for a Red Rook of set A (W105)."""
-        if isinstance(action, ForgeChip):
-            play.player(self.seat).active.remove(action.chip)
-            by_chip = self.number and not is_stubborn_rook(play.state, action.chip)
-            left = replace(self, number=self.number - 1) if by_chip else replace(self, icon=False)
-            play.then(ForgeTrack(self.seat, action.chip), left)
+        play.player(self.seat).active.remove(chip)
+        by_chip = self.number and not is_stubborn_rook(play.state, chip)
+        left = replace(self, number=self.number - 1) if by_chip else replace(self, icon=False)
+        play.then(ForgeTrack(self.seat, chip), left)

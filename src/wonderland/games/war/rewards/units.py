@@ -11,7 +11,7 @@ from ..content import Region
 from ..state import RESERVE, Player, State
 from ..state import actions as do
 from ..state.actions import PASS, ChooseRegion, WarAction
-from ..state.work import Pick, Play, WarQuestion
+from ..state.work import Choices, Pick, Play, WarQuestion
 
 SUPPORTER = "supporter"
 LEADER = "leader"
@@ -133,7 +133,7 @@ class PlaceUnits(WarQuestion):
         if self.number:
             play.offer(self)
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         player = state.players[seat]
         most = min(player.reserve, 1 if self.split else self.number)
         found: list[WarAction] = [do.PlaceSupporters(number) for number in range(1, most + 1)]
@@ -196,7 +196,7 @@ class SupporterWhence(WarQuestion):
     region: Region
     optional: bool = False
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         sources = [each for each in state.regions if each != self.region and movable(state, seat, each) > 0]
         return [*map(do.TakeFrom, sources), *([PASS] if self.optional else [])]
 

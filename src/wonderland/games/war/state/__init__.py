@@ -10,11 +10,11 @@ from msgspec import Meta
 
 from wonderland.core.codec import from_plain
 from wonderland.core.contract import about
+from wonderland.core.copying import Copyable
 from wonderland.core.values import Options, Seat, resolve_options
 
 from ..content import BOX, Box, Chip, Code, Region, Track
 from .actions import SealedAnswer
-from .copying import Copyable
 from .work import Ask, WarStep
 
 FOLDER = Path(__file__).parents[1]

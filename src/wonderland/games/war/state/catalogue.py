@@ -34,4 +34,4 @@ if TYPE_CHECKING:
     AnyStep: TypeAlias = WarStep
 else:
     AnyAsk = reduce(or_, [*(CLASSES[name] for name in QUESTIONS), Nothing, Over])
-    AnyStep = reduce(or_, (CLASSES[name] for name in STEPS))
+    AnyStep = reduce(or_, (CLASSES[name] for name in STEPS if name in CLASSES))

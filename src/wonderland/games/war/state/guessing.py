@@ -8,30 +8,29 @@ other unknown quest can be anywhere.
 from collections.abc import Sequence
 
 from wonderland.core.chance import Chance, pick
+from wonderland.core.copying import copied_fields
+from wonderland.core.values import Seat
 
 from . import NO_WAGER, OpenPlayer, Player, PublicState, State
 from .actions import SealedAnswer
-from .copying import copied_fields
 from .view import HIDDEN, SeenPlayer, View
 from .work import SealedQuestion
 
 
 def shown(view: View) -> State:
     """What the viewer knows, as a state. Hidden quests are in the deck."""
-    players = [_player(seen, seen.quests or [], [], []) for seen in view.players]
-    known = {quest for player in players for quest in (*player.quests, *player.quests_open)}
-    return _state(view, [quest for quest in view.box.quests if quest not in known], players)
+    players = [_player(seen) for seen in view.players]
+    return _state(view, _unseen(view, players), players)
 
 
 def guess(view: View, chance: Chance) -> State:
     """§8.3 Samples everything that is hidden."""
-    dealt, deck = _deal_quests(view, chance)
-    players = []
-    for seen, (hand, discarded) in zip(view.players, dealt, strict=True):
-        returned = seen.returned
-        if returned is None:
-            returned = [pick(chance, deck) for _ in seen.quest_returns]
-        players.append(_player(seen, sorted(hand, key=view.box.order.__getitem__), returned, discarded))
+    players = [_player(seen) for seen in view.players]
+    deck = _deal_quests(view, players, chance)
+    for seen, player in zip(view.players, players, strict=True):
+        player.quests.sort(key=view.box.order.__getitem__)
+        if seen.returned is None:
+            player.returned = [pick(chance, deck) for _ in seen.quest_returns]
     state = _state(view, deck, players)
     if state.battle:
         targets = [*state.participants(), NO_WAGER]
@@ -47,79 +46,75 @@ def guess(view: View, chance: Chance) -> State:
     return state
 
 
+def _player(seen: SeenPlayer) -> Player:
+    secrets = ([*(quests or ())] for quests in (seen.quests, seen.returned, seen.discarded))
+    return Player(*copied_fields(seen, OpenPlayer), *secrets)
+
+
 def _state(view: View, deck: list[str], players: list[Player]) -> State:
     answers: list[SealedAnswer | None] = [None] * view.seats
-    return State(
-        **copied_fields(view, PublicState), ask=view.question, answers=answers, quest_deck=deck, players=players
-    )
+    values = (*copied_fields(view, PublicState), view.question, answers, deck, players)
+    return State(*values)
 
 
-def _player(seen: SeenPlayer, quests: list[str], returned: list[str], discarded: list[str]) -> Player:
-    return Player(**copied_fields(seen, OpenPlayer), quests=quests[:], returned=returned[:], discarded=discarded)
+def _unseen(view: View, players: list[Player]) -> list[str]:
+    """The quests that can be anywhere, in the order of the box."""
+    seen = {quest for each in players for quest in (*each.quests_open, *each.quests, *each.discarded)}
+    return [quest for quest, face in view.box.quests.items() if face.region in view.regions and quest not in seen]
 
 
-Dealt = tuple[list[str], list[str]]
-"""The quests of a seat: in hand, and discarded in the order of the clock."""
-
-
-def _deal_quests(view: View, chance: Chance) -> tuple[list[Dealt], list[str]]:
-    """The quests of every seat, and the deck in the order of the box."""
-    known = {
-        quest for seen in view.players for quest in (*seen.quests_open, *(seen.quests or ()), *(seen.discarded or ()))
-    }
-    unknown = [quest for quest, face in view.box.quests.items() if face.region in view.regions and quest not in known]
-    put_back = {}
-    if view.seat is not None:
-        own = view.players[view.seat]
-        put_back = dict(zip(own.returned or (), own.quest_returns, strict=True))
-    dealt: list[Dealt] = [([*(seen.quests or ())], [*(seen.discarded or ())]) for seen in view.players]
-    discarded: dict[tuple[int, int], str] = {}
-    for draw, seat, discard in _slots(view, chance, unknown, put_back):
-        quest = pick(chance, _possible(unknown, put_back, draw))
-        unknown.remove(quest)
+def _deal_quests(view: View, players: list[Player], chance: Chance) -> list[str]:
+    """Deals hidden quests to the players that hold or discarded them. Returns the deck."""
+    deck = _unseen(view, players)
+    own = () if view.seat is None else (players[view.seat],)
+    put_back = {quest: clock for each in own for quest, clock in zip(each.returned, each.quest_returns, strict=True)}
+    discarded: dict[tuple[Seat, int], str] = {}
+    for draw, seat, discard in _slots(view, chance, deck, put_back):
+        quest = pick(chance, _possible(deck, put_back, draw))
+        deck.remove(quest)
         if discard == HELD:
-            dealt[seat][0].append(quest)
+            players[seat].quests.append(quest)
         else:
             discarded[seat, discard] = quest
     for (seat, _), quest in sorted(discarded.items()):
-        dealt[seat][1].append(quest)
-    return dealt, unknown
+        players[seat].discarded.append(quest)
+    return deck
 
 
-def _possible(unknown: Sequence[str], put_back: dict[str, int], clock: int) -> list[str]:
+def _possible(deck: Sequence[str], put_back: dict[str, int], clock: int) -> list[str]:
     """The quests that a draw at this clock can have brought. `put_back` has the clock of the viewer's last return."""
-    return [quest for quest in unknown if put_back.get(quest, 0) < clock]
+    return [quest for quest in deck if put_back.get(quest, 0) < clock]
 
 
-Slot = tuple[int, int, int]
+Slot = tuple[int, Seat, int]
 """A hidden quest: the clock of its draw, the seat that drew it, and the clock of its discard."""
 HELD = 0
 """The clock of a quest that is still in hand."""
 
 
-def _slots(view: View, chance: Chance, unknown: Sequence[str], put_back: dict[str, int]) -> list[Slot]:
+def _slots(view: View, chance: Chance, deck: Sequence[str], put_back: dict[str, int]) -> list[Slot]:
     """When the hidden quests were drawn, the earliest first.
 
     The later a draw, the more quests are possible. So the number of ways to fill the slots in this order does not
     depend on the quests, and slots with fewer ways are accepted less often.
     """
-    hidden = [(seat, seen) for seat, seen in enumerate(view.players) if seen.quests is None]
+    hidden = [seat for seat, seen in enumerate(view.players) if seen.quests is None]
     while True:
-        draws = [(seat, _draws_left(seen, put_back, chance)) for seat, seen in hidden]
-        slots = sorted((draw, seat, discard) for seat, found in draws for draw, discard in found or ())
-        ways = [len(_possible(unknown, put_back, draw)) - place for place, (draw, _, _) in enumerate(slots)]
-        if any(found is None for _, found in draws):
-            continue
-        if all(chance.below(len(unknown) - place) < number for place, number in enumerate(ways)):
+        found = [_draws_left(seat, view.players[seat], put_back, chance) for seat in hidden]
+        slots = sorted(slot for each in found for slot in each or ())
+        if None not in found and all(
+            chance.below(len(deck) - place) < len(_possible(deck, put_back, draw)) - place
+            for place, (draw, _, _) in enumerate(slots)
+        ):
             return slots
 
 
-def _draws_left(seen: SeenPlayer, put_back: dict[str, int], chance: Chance) -> list[tuple[int, int]] | None:
+def _draws_left(seat: Seat, seen: SeenPlayer, put_back: dict[str, int], chance: Chance) -> list[Slot] | None:
     """When the quests that a seat holds or discarded may have been drawn. None if a late quest has no draw left."""
     left = sorted(seen.quest_draws)
     out = [*zip(seen.quest_shows, seen.quests_open, strict=True)]
     out += [(clock, "") for clock in (*seen.quest_returns, *seen.quest_discards)]
-    discards: list[tuple[int, int]] = []
+    discards: list[Slot] = []
     for clock, quest in sorted(out):
         possible = [draw for draw in left if put_back.get(quest, 0) < draw <= clock]
         if not possible:
@@ -127,5 +122,5 @@ def _draws_left(seen: SeenPlayer, put_back: dict[str, int], chance: Chance) -> l
         draw = pick(chance, possible)
         left.remove(draw)
         if not quest and clock in seen.quest_discards:
-            discards.append((draw, clock))
-    return [*((draw, HELD) for draw in left), *discards]
+            discards.append((draw, seat, clock))
+    return [*((draw, seat, HELD) for draw in left), *discards]

@@ -2,7 +2,7 @@
 
 from copy import copy
 from operator import attrgetter
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -65,8 +65,9 @@ def quick_view(state: State, seat: Seat | None) -> View:
             for owner, fighter in enumerate(battle.fighters)
         ]
         battle = replace(battle, fighters=fighters)
+    table = dict(zip(PublicState.__struct_fields__, _table_values(state), strict=True))
     return View(
-        **_open_table(state) | {"battle": battle},
+        **table | {"battle": battle},
         seat=seat,
         ask=state.ask.kind,
         question=state.ask,
@@ -79,10 +80,6 @@ def quick_view(state: State, seat: Seat | None) -> View:
 
 _table_values = attrgetter(*PublicState.__struct_fields__)
 _player_values = attrgetter(*OpenPlayer.__struct_fields__)
-
-
-def _open_table(state: State) -> dict[str, Any]:
-    return dict(zip(PublicState.__struct_fields__, _table_values(state), strict=True))
 
 
 def _seen(player: Player, *, own: bool, ended: bool) -> SeenPlayer:
@@ -100,12 +97,7 @@ def on_screen(view: View) -> View:
     at_tea = any(step.kind == "tea-end" for step in view.todo)
     screen = copy(view)
     screen.players = [
-        seen if at_tea and seat == view.seat else _with_closed_bag(seen) for seat, seen in enumerate(view.players)
+        seen if at_tea and seat == view.seat else replace(seen, bag={}, bag_closed=True)
+        for seat, seen in enumerate(view.players)
     ]
     return screen
-
-
-def _with_closed_bag(seen: SeenPlayer) -> SeenPlayer:
-    closed = copy(seen)
-    closed.bag, closed.bag_closed = {}, True
-    return closed

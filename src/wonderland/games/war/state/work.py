@@ -7,7 +7,7 @@ pattern: `Pick` one of several things, `Aim` at a player, or `Use` something or 
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, dataclass_transform
 
 import msgspec
 
@@ -20,6 +20,11 @@ from .actions import PASS, ChooseTarget, Pass, WarAction
 
 if TYPE_CHECKING:
     from . import Battle, Fighter, Player, State
+
+Choices: TypeAlias = list[Any]
+"""Actions of the kinds that a question has."""
+Answers: TypeAlias = dict[Seat, Any]
+"""In player order."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -47,6 +52,9 @@ class SeatStep(WarStep):
 class WarQuestion(SeatStep):
     """Asks one seat, in the open, where there is a choice."""
 
+    least: ClassVar[int] = 2
+    """With fewer choices nobody is asked."""
+
     @property
     def seats(self) -> tuple[Seat, ...]:
         return (self.seat,)
@@ -55,7 +63,7 @@ class WarQuestion(SeatStep):
         play.offer(self)
 
     @abstractmethod
-    def choices(self, state: "State", seat: Seat) -> list[Any]: ...
+    def choices(self, state: "State", seat: Seat) -> Choices: ...
 
     @abstractmethod
     def answer(self, play: "Play", action: Any) -> None: ...
@@ -73,8 +81,8 @@ class Pick(WarQuestion):
     @abstractmethod
     def take(self, play: "Play", thing: Any) -> None: ...
 
-    def choices(self, state: "State", seat: Seat) -> list[Any]:
-        found: list[WarAction] = [self.action(thing) for thing in self.things(state, seat)]
+    def choices(self, state: "State", seat: Seat) -> Choices:
+        found: Choices = [self.action(thing) for thing in self.things(state, seat)]
         return [*found, PASS] if self.may_pass(state) else found
 
     def may_pass(self, state: "State") -> bool:
@@ -119,7 +127,7 @@ class Use(WarQuestion):
     @abstractmethod
     def use(self, play: "Play") -> None: ...
 
-    def choices(self, state: "State", seat: Seat) -> list[Any]:
+    def choices(self, state: "State", seat: Seat) -> Choices:
         return [self.action, PASS]
 
     def answer(self, play: "Play", action: Any) -> None:
@@ -133,11 +141,10 @@ class SealedQuestion(Named):
     seats: tuple[Seat, ...]
 
     @abstractmethod
-    def choices(self, state: "State", seat: Seat) -> list[Any]: ...
+    def choices(self, state: "State", seat: Seat) -> Choices: ...
 
     @abstractmethod
-    def resolve(self, play: "Play", answers: dict[Seat, Any]) -> None:
-        """All answers, in player order."""
+    def resolve(self, play: "Play", answers: Answers) -> None: ...
 
 
 class Nothing(Named):
@@ -147,7 +154,7 @@ class Nothing(Named):
     def seats(self) -> tuple[Seat, ...]:
         return ()
 
-    def choices(self, state: "State", seat: Seat) -> list[Any]:
+    def choices(self, state: "State", seat: Seat) -> Choices:
         return []
 
 
@@ -202,9 +209,9 @@ class Play:
             self.state.ask = question
 
     def offer(self, question: WarQuestion) -> None:
-        """Ask where there is a choice: a single one is taken, and with none the game goes on."""
+        """Ask where there is a choice. A single one is taken, and with none the game goes on."""
         choices = question.choices(self.state, question.seat)
-        if len(choices) > 1:
+        if len(choices) >= question.least:
             self.state.ask = question
         elif choices:
             question.answer(self, choices[0])
@@ -260,5 +267,6 @@ class Play:
         self.emit(events.ShardGiven(seat, other))
 
     def score(self, seat: Seat, number: int, source: str) -> None:
-        self.player(seat).points += number
-        self.emit(events.PointsGained(seat, number, source))
+        if number:
+            self.player(seat).points += number
+            self.emit(events.PointsGained(seat, number, source))

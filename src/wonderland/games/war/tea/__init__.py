@@ -7,26 +7,28 @@ from wonderland.core.values import Seat
 
 from .. import events
 from ..battle.war import BeginWar
-from ..content import Region
+from ..content import Region, type_of
 from ..rewards import chips, deal_market
 from ..rewards.units import RegionPick
 from ..scoring import final_outcome, units_on_board
 from ..state import HEAD, PublicState, State
 from ..state import actions as do
 from ..state.actions import WarAction
-from ..state.work import OVER, Play, SeatStep, WarQuestion, WarStep
-from .cards import EXTRA_SUPPORTER, EXTRA_UNIT, OpenCard, gain_rolled, roll
-from .setup import ChooseFactions, DealQuests, LayTable, fill_plates
+from ..state.work import OVER, Choices, Play, SeatStep, WarQuestion, WarStep
+from .cards import EXTRA_SUPPORTER, EXTRA_UNIT, gain_rolled, open_card, roll
+from .setup import DealQuests, choose_factions, fill_plates, lay_table
 
-LONG_MOVE = 4
 BACKWARDS = "alice"
 """The faction whose leader goes round the table the other way."""
 
 
 def begin_round(play: Play) -> None:
     """§3.1"""
-    first_round = (ChooseFactions(), DealQuests()) if play.state.round == 1 else ()
-    play.then(LayTable(), *first_round, TeaTurn(play.state.first), TeaEnd(), BeginWar(), WarEnd())
+    lay_table(play)
+    play.then(TeaTurn(play.state.first), TeaEnd(), BeginWar(), WarEnd())
+    if play.state.round == 1:
+        play.then(DealQuests())
+        choose_factions(play)
 
 
 def cards_a_round(state: State) -> int:
@@ -46,7 +48,7 @@ class TeaTurn(SeatStep, tag="turn"):
             return
         play.then(TakeTurn(seat), TurnOver(seat))
         if state.is_faction(seat, "jabberwock") and not state.poison_on and state.poison_supply and state.plates:
-            play.ask(PlacePoison(seat))
+            play.offer(PlacePoison(seat))
 
 
 class TurnOver(SeatStep):
@@ -59,7 +61,9 @@ class TurnOver(SeatStep):
 class PlacePoison(WarQuestion):
     """§3.8 Not optional (W26, W27)."""
 
-    def choices(self, state: State, seat: Seat) -> list[do.PoisonPlate]:
+    least = 1
+
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [do.PoisonPlate(plate, card, state.box.offers[card]) for plate, card in state.plates.items()]
 
     def answer(self, play: Play, action: do.PoisonPlate) -> None:
@@ -84,12 +88,12 @@ def ahead(table: PublicState, seat: Seat) -> tuple[str, ...]:
 
 
 class TakesPlate(WarQuestion):
-    """Asked even without a choice."""
+    """Asked even without a choice. Choices are not listed before, which saves time."""
 
     def run(self, play: Play) -> None:
         play.ask(self)
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return self.taking(state, state.plates)
 
     def taking(self, state: State, plates: Iterable[str]) -> list[WarAction]:
@@ -100,7 +104,7 @@ class TakesPlate(WarQuestion):
 class TakeTurn(TakesPlate):
     """§3.2 A plate, the head of the table (§3.7), or the Hatter's party (§3.8; W9, W10, W12, W30)."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         party = [do.PARTY] if state.is_faction(seat, "mad-hatter") and not state.party_used else []
         return [*self.taking(state, ahead(state, seat)), do.HEAD, *party]
 
@@ -154,7 +158,7 @@ def twice_as_fast(state: State, seat: Seat, plate: str, crossed: bool) -> bool:
     if not state.has_ability(seat, "twice-as-fast"):
         return False
     steps = stepped(state, seat, plate, crossed)
-    return (state.for_two and len(steps) >= LONG_MOVE) or bool(passed(state, seat, steps[:-1], crossed))
+    return (state.for_two and len(steps) >= 4) or bool(passed(state, seat, steps[:-1], crossed))
 
 
 def passed(state: State, seat: Seat, steps: tuple[str, ...], crossed: bool) -> list[Seat]:
@@ -169,7 +173,7 @@ class HeadRoll(SeatStep):
     def run(self, play: Play) -> None:
         number = roll(play, self.seat)
         if play.state.has_ability(self.seat, "always-six-oclock"):
-            play.ask(Reroll(self.seat, number))
+            play.offer(Reroll(self.seat, number))
         else:
             gain_rolled(play, self.seat, number)
 
@@ -180,7 +184,7 @@ class Reroll(WarQuestion):
     number: int
     """The first roll."""
 
-    def choices(self, state: State, seat: Seat) -> list[WarAction]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [do.ROLL, do.PASS]
 
     def answer(self, play: Play, action: WarAction) -> None:
@@ -210,13 +214,14 @@ def take_card(play: Play, seat: Seat, plate: str, *, fast: bool) -> None:
         else:
             chips.put(player.bag, "poison")
             play.emit(events.PoisonTaken(seat, card))
-    play.then(OpenCard(seat, card, extras(state, seat, card, fast=fast)))
+    open_card(play, seat, card, extras(state, seat, card, fast=fast))
 
 
 def extras(state: State, seat: Seat, card: str, *, fast: bool) -> tuple[str, ...]:
     """What abilities add to a card: W-twice-as-fast, W-borogroves."""
     found: tuple[str, ...] = (EXTRA_SUPPORTER,) if fast else ()
-    if state.has_ability(seat, "borogroves") and state.box.tea[card].shows_creature:
+    shown = map(type_of, state.box.tea[card].shown)
+    if state.has_ability(seat, "borogroves") and "creature" in shown:
         found += (EXTRA_UNIT,)
     return found
 

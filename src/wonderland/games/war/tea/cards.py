@@ -10,28 +10,21 @@ from ..rewards.forge import ForgeFromBag
 from ..rewards.units import ChooseRegionForUnits
 from ..state import State
 from ..state.actions import ROLL, ChooseSide, GiveShard, TakeReward
-from ..state.work import Aim, Pick, Play, SeatStep, Use, WarQuestion, WarStep
+from ..state.work import Aim, Choices, Pick, Play, SeatStep, Use, WarQuestion, WarStep
 
-GIFT_ROLLS = (2, 3)
 EXTRA_UNIT = "extra-unit"
 EXTRA_SUPPORTER = "extra-supporter"
 DIE = "die"
 CORRUPTED = "corrupted"
 
 
-class OpenCard(SeatStep, tag="card"):
-    """§3.3 A split card gives one side; units and die count for both."""
-
-    card: str
-    extras: tuple[str, ...] = ()
-    """Items that abilities add."""
-
-    def run(self, play: Play) -> None:
-        face = play.state.box.tea[self.card]
-        if face.split:
-            play.ask(SplitSide(self.seat, self.card, self.extras))
-        else:
-            play.then(NextReward(self.seat, self.card, items(face, (), self.extras)))
+def open_card(play: Play, seat: Seat, card: str, extras: tuple[str, ...]) -> None:
+    """§3.3 A split card gives one side; units and die count for both. Abilities add the extras."""
+    face = play.state.box.tea[card]
+    if face.split:
+        play.offer(SplitSide(seat, card, extras))
+    else:
+        play.then(NextReward(seat, card, items(face, (), extras)))
 
 
 def items(face: TeaCard, side: tuple[Code, ...], extras: tuple[str, ...]) -> tuple[str, ...]:
@@ -47,7 +40,7 @@ class SplitSide(WarQuestion):
     card: str
     extras: tuple[str, ...]
 
-    def choices(self, state: State, seat: Seat) -> list[ChooseSide]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return [ChooseSide(number, side) for number, side in enumerate(state.box.tea[self.card].split, start=1)]
 
     def answer(self, play: Play, action: ChooseSide) -> None:
@@ -116,8 +109,8 @@ class CardRoll(SeatStep):
 def gain_rolled(play: Play, seat: Seat, number: int) -> None:
     """§3.8 The Cheshire Cat may give one away (W29)."""
     play.gain_shards(seat, number)
-    if play.state.is_faction(seat, "cheshire-cat") and number in GIFT_ROLLS and play.player(seat).shards:
-        play.ask(GiveRolledShard(seat))
+    if play.state.is_faction(seat, "cheshire-cat") and number in (2, 3) and play.player(seat).shards:
+        play.offer(GiveRolledShard(seat))
 
 
 class GiveRolledShard(Aim, tag="give-shard"):

@@ -1,17 +1,18 @@
 """Setting the game up: regions, tiles, tea cards, factions, bags, shards and the first quests. §1"""
 
 from bisect import insort
+from collections import Counter
 
 from wonderland.core.chance import pick, shuffle
+from wonderland.core.copying import empty
 from wonderland.core.values import Seat
 
 from .. import events
 from ..content import ALLY_SETS, ALLY_TYPES
-from ..rewards import chips, deal_market, draw_quests
+from ..rewards import deal_market, draw_quests
 from ..state import HEAD, NOT_ASKED, Player, Settings, State
 from ..state.actions import BeFaction, KeepQuest
-from ..state.copying import empty
-from ..state.work import NOTHING, Pick, Play, SealedQuestion, WarStep
+from ..state.work import NOTHING, Answers, Choices, Pick, Play, SealedQuestion, WarStep
 
 QUESTS_DEALT = 2
 
@@ -20,7 +21,9 @@ def new_state(seats: int, settings: Settings) -> State:
     """Before anything is laid out or drawn."""
     box, for_two = settings.box, seats == 2
     removed = box.board.removed_for_two if for_two else ()
-    state = empty(
+    players = [_new_player(settings, for_two) for _ in range(seats)]
+    in_bags = sum((Counter(player.bag) for player in players), Counter())
+    return empty(
         State,
         settings=settings,
         ask=NOTHING,
@@ -30,17 +33,11 @@ def new_state(seats: int, settings: Settings) -> State:
         token=box.regions[0],
         resistance=box.board.resistance[0] if for_two else None,
         wonder_deck=[card for card in box.wonderlandians if card not in removed],
-        supply=dict(box.supply),
+        supply=dict(Counter(box.supply) - in_bags),
         quest_deck=list(box.quests),
         wagers_shown=[NOT_ASKED] * seats,
-        players=[_new_player(settings, for_two) for _ in range(seats)],
+        players=players,
     )
-    for player in state.players:
-        for chip, number in player.bag.items():
-            if chip in box.supply:
-                for _ in range(number):
-                    chips.take(state.supply, chip)
-    return state
 
 
 def _new_player(settings: Settings, for_two: bool) -> Player:
@@ -101,15 +98,13 @@ def _lay_tiles(play: Play) -> None:
     play.emit(events.TilesLaid(tuple(state.tiles), tuple(state.tiles.values())))
 
 
-class LayTable(WarStep):
+def lay_table(play: Play) -> None:
     """§3.1"""
-
-    def run(self, play: Play) -> None:
-        state = play.state
-        state.tea_deck = list(state.box.decks[state.round])
-        state.plates = {}
-        fill_plates(play)
-        play.emit(events.TableLaid(state.round, tuple(state.plates.values())))
+    state = play.state
+    state.tea_deck = list(state.box.decks[state.round])
+    state.plates = {}
+    fill_plates(play)
+    play.emit(events.TableLaid(state.round, tuple(state.plates.values())))
 
 
 def fill_plates(play: Play) -> list[str]:
@@ -128,25 +123,21 @@ def fill_plates(play: Play) -> list[str]:
 # Factions and the first quests.
 
 
-class ChooseFactions(WarStep, tag="factions"):
+def choose_factions(play: Play) -> None:
     """§1.3 Picked or dealt in player order (W87)."""
-
-    def run(self, play: Play) -> None:
-        steps = [ChooseFaction(seat) for seat in play.state.order]
-        if play.state.settings.factions == "chosen":
-            play.then(*steps)
-        else:
-            for step in steps:
-                step.take(play, pick(play.chance, step.things(play.state, step.seat)))
+    steps = [ChooseFaction(seat) for seat in play.state.order]
+    if play.state.settings.factions == "chosen":
+        play.then(*steps)
+    else:
+        for step in steps:
+            step.take(play, pick(play.chance, step.things(play.state, step.seat)))
 
 
 class ChooseFaction(Pick):
     """§1.3 A free one. §1.4 The Jabberwock brings poison."""
 
     action = BeFaction
-
-    def run(self, play: Play) -> None:
-        play.ask(self)
+    least = 1
 
     def things(self, state: State, seat: Seat) -> list[str]:
         return [faction for faction in state.box.factions if state.find_faction(faction) is None]
@@ -170,10 +161,10 @@ class DealQuests(WarStep, tag="quests"):
 class KeepOneQuest(SealedQuestion, tag="keep-quest"):
     """§1.7 The others are shuffled back."""
 
-    def choices(self, state: State, seat: Seat) -> list[KeepQuest]:
+    def choices(self, state: State, seat: Seat) -> Choices:
         return list(map(KeepQuest, state.players[seat].quests))
 
-    def resolve(self, play: Play, answers: dict[Seat, KeepQuest]) -> None:
+    def resolve(self, play: Play, answers: Answers) -> None:
         state = play.state
         state.quest_clock += 1
         for seat, answer in answers.items():

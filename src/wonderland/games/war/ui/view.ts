@@ -221,7 +221,7 @@ export interface FangTarget {
   seat: number;
 }
 
-/** W-march-hare: one after the other. */
+/** W-march-hare: before the wagers, one after the other. */
 export interface HareTarget {
   kind: 'hare-target';
   seat: number;
