@@ -79,23 +79,27 @@ def _harm(table: Table, seat: Seat, faction: str) -> float:
 # The Tea Party.
 
 
+def turn_values(table: Table, seat: Seat, question: Ask) -> dict[str, Features]:
+    """By plate, `head` and `party`. The head of the table costs shards but allows any card."""
+    cards = {plate: card_value(table, seat, card) for plate, card in table.plates.items()}
+    best, me = max(cards.values(), default=W["empty-table"]), table.players[seat]
+    if table.poison_on in cards and me.faction != "jabberwock":
+        cards[table.poison_on] -= W["poisoned"]
+    if not isinstance(question, TakeTurn):
+        return {plate: {"chips": value} for plate, value in cards.items()}
+    row = [plate for plate in ahead(table, seat) if plate in cards]
+    found: dict[str, Features] = {
+        plate: {"chips": cards[plate], "units": -W["pass-cost"] * number} for number, plate in enumerate(row)
+    }
+    found["head"] = {"chips": best + W["head-choice"], "shards": -ROLL_COST}
+    if me.faction == "mad-hatter" and not table.party_used:
+        found["party"] = {"chips": best + W["party"]}
+    return found
+
+
 def _turn(table: Table, seat: Seat, question: Ask) -> Judge:
-    """A card near by. The head of the table costs shards but allows any card."""
-    values = {card: card_value(table, seat, card) for card in table.plates.values()}
-    best = max(values.values(), default=W["empty-table"])
-    row = [plate for plate in ahead(table, seat) if plate in table.plates] if isinstance(question, TakeTurn) else []
-    passed = {plate: number for number, plate in enumerate(row)}
-    poisoned = None if table.players[seat].faction == "jabberwock" else table.poison_on
-
-    def judge(action: do.WarAction) -> Features:
-        if isinstance(action, do.TakePlate):
-            poison = -W["poisoned"] if action.plate == poisoned else 0.0
-            return {"chips": values[action.card] + poison, "units": -W["pass-cost"] * passed.get(action.plate, 0)}
-        if isinstance(action, do.VisitHead):
-            return {"chips": best + W["head-choice"], "shards": -ROLL_COST}
-        return {"chips": best + W["party"]}
-
-    return judge
+    values = turn_values(table, seat, question)
+    return lambda action: values[action.plate if isinstance(action, do.TakePlate) else str(action)]
 
 
 def _where(table: Table, seat: Seat, question: Any, action: do.WarAction) -> Features:

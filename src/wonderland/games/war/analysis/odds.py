@@ -25,7 +25,9 @@ from ..state.view import Table, View
 from ..state.work import NOTHING, Play, SealedQuestion, WarQuestion, WarStep
 from .valuation import CASTLE, UNIT, W
 
+# Hot loops read these names instead of the table.
 FORGING, POWER, POWER_UNIT, POWER_UNITS = W["forging"], W["power"], W["power-unit"], W["power-units"]
+QUEST_DONE, FEAT_KEPT, FEAT_FOUND, SHIELD_USED = W["quest-done"], W["feat-kept"], W["feat-found"], W["shield-used"]
 MORE = "hookah"
 """The chip that brings another with it."""
 
@@ -186,14 +188,27 @@ def _power(units: int, strength: int) -> float:
 
 def halt_or_draw(table: Table, seat: Seat) -> tuple[dict[str, float], dict[str, float]]:
     """The values of halting and of one more draw, by feature."""
-    me, strength, box = table.players[seat], table.strength(seat), table.settings.box
-    units, shield, bag = table.units_here(seat), me.shield, next_bag(me)
-    total = sum(bag.values()) or 1
+    now, feats, drawing, risk, feats_then = _halt_and_draw(table, seat)
+    return {"battle": now, "quests": feats}, {"battle": drawing, "risk": risk, "quests": feats_then}
+
+
+def prefers_halt(table: Table, seat: Seat) -> bool:
+    """Whether halting is worth more."""
+    now, feats, drawing, risk, feats_then = _halt_and_draw(table, seat)
+    return now + feats > drawing + risk + feats_then
+
+
+def _halt_and_draw(table: Table, seat: Seat) -> tuple[float, float, float, float, float]:
+    """Battle and quests after halting; battle, risk and quests after a draw."""
+    battle, box, me = table.fight, table.settings.box, table.players[seat]
+    strength, shield, bag = battle.fighters[seat].strength, me.shield, me.bag or next_bag(me)
+    units = me.units_in(battle.region)
     values, forging = _battle_values(table, seat), _forging(me)
     now = values[strength] + forging
-    drawing, risk, bad = FORGING * bag.get("forge", 0), 0.0, 0
+    drawing, risk, bad, total = FORGING * bag.get("forge", 0), 0.0, 0, 0
     costs, strengths = box.bad, box.strength
     for chip, number in bag.items():
+        total += number
         if chip not in costs:
             drawing += number * (values[strength + strengths[chip]] + forging)
             continue
@@ -202,20 +217,16 @@ def halt_or_draw(table: Table, seat: Seat) -> tuple[dict[str, float], dict[str, 
             risk += number * UNIT * units
         else:
             drawing += number * now
-            risk += number * (W["shield-used"] if shield else UNIT * costs[chip])
-    feats, quest = _feats(table, seat), W["quest-done"]
-    feats_then = W["feat-kept"] * feats + W["feat-found"] * (1 - bad / total)
-    return (
-        {"battle": now, "quests": feats * quest},
-        {"battle": drawing / total, "risk": -(risk / total), "quests": feats_then * quest},
-    )
+            risk += number * (SHIELD_USED if shield else UNIT * costs[chip])
+    total = total or 1
+    feats = _feats(table, seat) if me.quests else 0
+    feats_then = FEAT_KEPT * feats + FEAT_FOUND * (1 - bad / total)
+    return now, feats * QUEST_DONE, drawing / total, -(risk / total), feats_then * QUEST_DONE
 
 
 def _feats(table: Table, seat: Seat) -> int:
     """1 if a feat of the seat is met as it stands."""
-    quests = table.players[seat].quests
-    if not quests:
-        return 0
+    quests = table.players[seat].quests or ()
     region, faces = table.fight.region, table.box.quests
     here = [quest for quest in quests if faces[quest].region == region]
     if not here:

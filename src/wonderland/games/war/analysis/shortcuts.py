@@ -1,0 +1,230 @@
+"""Frequent steps of playouts, done at once: greedy answers without listing choices, and no work that would be empty.
+
+Each shortcut has the same result as its step with greedy answers.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from wonderland.core.values import Seat
+
+from ..battle import in_hand, totals
+from ..battle.draws import (
+    Hookah,
+    MadnessOver,
+    NextDraw,
+    ResolveMadness,
+    Victor,
+    battle_over,
+    draw_chips,
+    halt,
+    nobody_halted,
+)
+from ..battle.effects import OTHERS, OWN, PLACED, SETTLED, effects_of, flamingo_b
+from ..battle.playing import Advance, ChipTotal, EffectsOnOthers, OwnEffects, PlaceChips, PlayChips
+from ..content import Box, Chip, type_of
+from ..rewards import chips
+from ..rewards.forge import ForgeActive, ForgeTrack, is_stubborn_rook
+from ..rewards.units import ChooseRegionForUnits, PlaceUnits, place_figure, place_supporters
+from ..state import RESERVE, Drawn, State
+from ..state import actions as do
+from ..state.work import WarStep
+from ..tea import PickCard, PickPlate, TakesPlate, TakeTurn
+from ..tea.cards import DIE, NextReward, work_of
+from .heuristics import judge_of, turn_values
+from .odds import prefers_halt, region_value
+from .valuation import chip_cost, track_values
+
+if TYPE_CHECKING:
+    from .playouts import Playout
+
+ADVANCE, NEXT_DRAW, PLACE_CHIPS = Advance(), NextDraw(), PlaceChips()
+SIMPLE = (Victor(), PlayChips())
+"""The work of a draw without madness and Hookahs, the next step last."""
+WHOLE = (*SIMPLE, MadnessOver(), ResolveMadness(), Hookah())
+
+
+def greedy(state: State, seat: Seat, question: Any, choices: list[Any]) -> Any:
+    """The first choice with the highest value."""
+    if len(choices) == 1:
+        return choices[0]
+    judge = judge_of(state, seat, question)
+    values = [sum(judge(action).values()) for action in choices]
+    return choices[values.index(max(values))]
+
+
+# The Tea Party.
+
+
+def _take_plate(play: "Playout", question: TakesPlate) -> None:
+    values = turn_values(play.state, question.seat, question)
+    best = max(values, key=lambda place: sum(values[place].values()))
+    question.answer(play, TURNS.get(best) or do.TakePlate(best, play.state.plates[best], ()))
+
+
+TURNS: dict[str, do.WarAction] = {"head": do.HEAD, "party": do.PARTY}
+
+
+def _rewards(play: "Playout", question: NextReward) -> None:
+    """Units first, the die last."""
+    state, icons = play.state, play.state.settings.box.unit_icons
+    left = sorted(question.left, key=lambda item: (item not in icons, item == DIE))
+    play.then(*(work_of(state, question.seat, question.card, item) for item in left))
+
+
+def _units(play: "Playout", question: ChooseRegionForUnits) -> None:
+    """To the first region where they are worth most. The Red Queen chooses for each."""
+    state, seat, number = play.state, question.seat, question.number
+    player = state.players[seat]
+    if not number or not (player.reserve or (player.figures and not question.supporters_only)):
+        return
+    values = [region_value(state, seat, region, number) for region in state.regions]
+    region = state.regions[values.index(max(values))]
+    _place(play, PlaceUnits(seat, region, number, question.split, question.supporters_only))
+
+
+def _place(play: "Playout", question: PlaceUnits) -> None:
+    """The strongest figures first, then supporters."""
+    seat, region, number = question.seat, question.region, question.number
+    player, strengths = play.player(seat), play.state.settings.box.figures
+    if player.figures and not question.supporters_only:
+        figures = sorted(each for each, place in player.figures.items() if place == RESERVE)
+        for figure in sorted(figures, key=strengths.__getitem__, reverse=True)[: 1 if question.split else number]:
+            place_figure(play, seat, figure, region)
+            number -= 1
+    if question.split:
+        if number == question.number and number and player.reserve:
+            place_supporters(play, seat, 1, region)
+            number -= 1
+        if number < question.number:
+            play.then(ChooseRegionForUnits(seat, number, True, question.supporters_only))
+    elif number and player.reserve:
+        place_supporters(play, seat, min(number, player.reserve), region)
+
+
+# The forge.
+
+
+def _forge(play: "Playout", question: ForgeActive) -> None:
+    """The weakest chip, if the best space is worth more."""
+    state, seat = play.state, question.seat
+    active = state.players[seat].active
+    if not active or not (question.icon or question.number):
+        return
+    values = track_values(state, seat)
+    fit = [chip for chip in set(active) if question.icon or not is_stubborn_rook(state, chip)]
+    if not values or not fit:
+        return
+    box = state.settings.box
+    chip = min(sorted(fit, key=box.order.__getitem__), key=box.strength.__getitem__)
+    track = max(values, key=values.__getitem__)
+    if values[track] >= chip_cost(box.strength[chip]):
+        question.answer(play, do.ForgeChip(chip))
+        play.state.todo.pop()
+        ForgeTrack(seat, chip).take(play, track)
+
+
+def _track(play: "Playout", question: ForgeTrack) -> None:
+    values = track_values(play.state, question.seat)
+    if values:
+        question.take(play, max(values, key=values.__getitem__))
+
+
+# Battles.
+
+
+@cache
+def plain_chips(box: Box, ally_sets: tuple[tuple[str, str], ...]) -> frozenset[Chip]:
+    """The chips that only add their strength in a game with these ally sets; artifacts may be more."""
+    sets = dict(ally_sets)
+
+    def is_plain(chip: Chip) -> bool:
+        ally = type_of(chip)
+        effect = f"{ally}-{sets[ally]}" if ally in sets else chip
+        return chip not in box.bad and effect not in (*OWN, *SETTLED, *OTHERS, *PLACED, "crown", "hookah", "flamingo-c")
+
+    return frozenset(filter(is_plain, box.chips))
+
+
+def _next_draw(play: "Playout", _step: NextDraw) -> None:
+    state, battle, box = play.state, play.battle, play.state.settings.box
+    battle.draws += 1
+    seats = state.active_seats()
+    if battle.draws > 1:
+        halting = [seat for seat in seats if prefers_halt(state, seat)]
+        first = not halting or nobody_halted(state)
+        for seat in halting:
+            halt(play, seat, first=first)
+            seats.remove(seat)
+    fighters, steps = battle.fighters, SIMPLE
+    for seat in seats:
+        if fighters[seat].extras or "caterpillar" in state.players[seat].figures:
+            draw_chips(play)
+            return
+    for seat in seats:
+        fighter, chip = fighters[seat], chips.draw(play, seat)
+        fighter.placed_now = fighter.gain = fighter.losing = 0
+        fighter.lost_now = ()
+        fighter.drawn = [in_hand(state, chip)] if chip else []
+        if chip in box.bad or chip == "hookah":
+            steps = WHOLE
+    state.todo += steps
+
+
+def _play_chips(play: "Playout", step: PlayChips) -> None:
+    """Only the chips that do more than to add their strength take their own steps."""
+    state, fighters, end = play.state, play.battle.fighters, play.state.settings.box.track_end
+    seats = state.active_seats()
+    busy = [seat for seat in seats if not _only_adds(play, seat)]
+    if not busy:
+        for seat in seats:
+            fighter, active = fighters[seat], state.players[seat].active
+            for drawn in fighter.drawn:
+                fighter.strength = min(fighter.strength + drawn.value, end)
+                active.append(drawn.chip)
+            fighter.drawn = []
+    elif any(drawn.chip == "crown" for seat in busy for drawn in fighters[seat].drawn):
+        step.run(play)
+    else:
+        for seat in seats:
+            if seat not in busy:
+                hand = fighters[seat].drawn
+                fighters[seat].drawn = [Drawn(drawn.chip, drawn.value, (), drawn.value) for drawn in hand]
+        play.then(*map(OwnEffects, busy), *map(EffectsOnOthers, busy), ADVANCE, PLACE_CHIPS)
+
+
+def _only_adds(play: "Playout", seat: Seat) -> bool:
+    state, fighter = play.state, play.fighter(seat)
+    if fighter.flamingo or "knave" in state.players[seat].figures:
+        return False
+    for drawn in fighter.drawn:
+        chip = drawn.chip
+        if chip not in play.plain or flamingo_b(state, seat, chip):
+            return False
+        if chip == "artifact" and effects_of(state, seat, chip):
+            return False
+    return True
+
+
+def _victor(play: "Playout", _step: Victor) -> None:
+    if not battle_over(play.state):
+        _next_draw(play, NEXT_DRAW)
+
+
+def _settle(play: "Playout", question: ChipTotal) -> None:
+    question.take(play, totals(play.fighter(question.seat).drawn[question.place])[-1])
+
+
+SHORTCUTS: dict[type[WarStep], Callable[["Playout", Any], None]] = {
+    **dict.fromkeys((TakeTurn, PickPlate, PickCard), _take_plate),
+    NextReward: _rewards,
+    ChooseRegionForUnits: _units,
+    PlaceUnits: _place,
+    ForgeActive: _forge,
+    ForgeTrack: _track,
+    NextDraw: _next_draw,
+    PlayChips: _play_chips,
+    Victor: _victor,
+    ChipTotal: _settle,
+}
