@@ -155,8 +155,9 @@ def _next_bad(play: Play, seat: Seat) -> Chip:
 
 def _shell(play: Play, seat: Seat) -> bool:
     """W-shell: not for poison."""
-    fighter, chip = play.fighter(seat), _next_bad(play, seat)
-    if not fighter.shells or chip not in MADNESS:
+    fighter = play.fighter(seat)
+    chip = _next_bad(play, seat) if fighter.shells else ""
+    if chip not in MADNESS:
         return False
     fighter.shells -= 1
     drop_drawn(play, seat, chip)
@@ -311,9 +312,11 @@ class Victor(WarStep):
 
 
 def battle_over(state: State) -> bool:
-    active, standing = state.active_seats(), state.standing_seats()
-    if not active or any(state.strength(seat) >= state.box.track_end for seat in standing):
-        return True
-    least = -1 if state.resistance is None else state.resistance
-    others = [least, *map(state.strength, state.opponents(active[0]))]
-    return len(active) == 1 and state.strength(active[0]) > max(others)
+    active, best = [], -1 if state.resistance is None else state.resistance
+    for fighter in state.fight.fighters:
+        if fighter.status == "active":
+            active.append(fighter.strength)
+        elif fighter.status == "halted":
+            best = max(best, fighter.strength)
+    highest = max(active, default=state.settings.box.track_end)
+    return max(highest, best) >= state.settings.box.track_end or (len(active) == 1 and highest > best)

@@ -64,9 +64,9 @@ class Awards(WarStep):
         else:
             [winner] = first
             play.emit(events.RegionWon(winner, region))
-            play.score(winner, points_of(state, winner), "award")
+            play.score(winner, state.award(region), "award")
             for seat in second:
-                play.score(seat, points_of(state, seat), "second-award")
+                play.score(seat, second_award(state, region, len(second)), "second-award")
             if _walrus(play, winner, region):
                 play.then(PlaceCastle(winner))
             elif region in castle_regions(state, winner):
@@ -262,7 +262,8 @@ class Abilities(WarStep):
         allies = [name for name in map("-".join, state.ally_sets.items()) if name in ENDING]
         steps: list[WarStep] = []
         for seat in state.standing_seats():
-            here = [figure for figure in state.box.figures if figure in ENDING and state.is_present(seat, figure)]
+            there = state.players[seat].figures_in(state.fight.region)
+            here = [figure for figure in state.box.figures if figure in there and figure in ENDING] if there else []
             own = [ability for ability in state.players[seat].abilities if ability in ENDING]
             names = [name for name in (*allies, *here, *own) if seat == winner or name not in WINNERS_ONLY]
             steps += [UseAbility(seat, name) for name in names]
