@@ -13,7 +13,7 @@ from ..state import actions as do
 from ..state.view import Table, View
 from ..state.work import Ask
 from ..tea import TakeTurn, ahead
-from .odds import halt_or_draw, next_bag, region_value, threat
+from .odds import halt_or_draw, next_bag, region_values, threat
 from .valuation import (
     ABILITIES,
     CASTLE,
@@ -102,11 +102,9 @@ def _turn(table: Table, seat: Seat, question: Ask) -> Judge:
     return lambda action: values[action.plate if isinstance(action, do.TakePlate) else str(action)]
 
 
-def _where(table: Table, seat: Seat, question: Any, action: do.WarAction) -> Features:
-    if not isinstance(action, do.ChooseRegion):
-        return {"units": 0.0}
-    units = question.number if question.kind == "place-where" else 1
-    return {"units": region_value(table, seat, action.region, units)}
+def _where(table: Table, seat: Seat, question: Any) -> Judge:
+    values = region_values(table, seat, question.number if question.kind == "place-where" else 1)
+    return lambda action: {"units": values[action.region] if isinstance(action, do.ChooseRegion) else 0.0}
 
 
 def _units(table: Table, _seat: Seat, question: Any, action: do.WarAction) -> Features:
@@ -118,11 +116,14 @@ def _units(table: Table, _seat: Seat, question: Any, action: do.WarAction) -> Fe
     return {"units": -UNIT if isinstance(action, do.TakeBack) else 0.0}
 
 
-def _leader(table: Table, seat: Seat, _question: Ask, action: do.WarAction) -> Features:
-    me = table.players[seat]
-    if not isinstance(action, do.ChooseRegion):
-        return {"units": region_value(table, seat, me.leader_at, 0)}
-    return {"units": region_value(table, seat, action.region, 1, me.leader_strength)}
+def _leader(table: Table, seat: Seat, _question: Ask) -> Judge:
+    values = region_values(table, seat, 1, table.players[seat].leader_strength)
+    return lambda action: {"units": values[action.region] if isinstance(action, do.ChooseRegion) else 0.0}
+
+
+def _figure(table: Table, seat: Seat, question: Any) -> Judge:
+    values = region_values(table, seat, 1, table.box.figures[question.figure])
+    return lambda action: {"units": values[action.region]}
 
 
 def _castle(table: Table, seat: Seat, _question: Ask, action: do.ChooseRegion) -> Features:
@@ -194,6 +195,9 @@ def _feat(_table: Table, _seat: Seat, _question: Ask, action: do.WarAction) -> F
 MAKERS: dict[str, JudgeMaker] = {
     **dict.fromkeys(("take-turn", "pick-plate", "pick-card"), _turn),
     **dict.fromkeys(("forge-chip", "forge-from-bag"), _forge),
+    **dict.fromkeys(("place-where", "place-supporter"), _where),
+    **dict.fromkeys(("place-leader", "move-leader"), _leader),
+    "place-figure": _figure,
     "forge-track": _track,
     "halt-or-draw": _halt,
 }
@@ -209,12 +213,7 @@ JUDGES: dict[str, JudgeOfChoice] = {
     "reroll": lambda _table, _seat, question, action: {
         "shards": -SHARD * (W["eyes"] if isinstance(action, do.RollDie) else question.number)
     },
-    **dict.fromkeys(("place-where", "place-supporter"), _where),
     "place-units": _units,
-    **dict.fromkeys(("place-leader", "move-leader"), _leader),
-    "place-figure": lambda table, seat, question, action: {
-        "units": region_value(table, seat, action.region, 1, table.box.figures[question.figure])
-    },
     "place-castle": _castle,
     "choose-ally": lambda table, seat, _, action: {"chips": code_value(table, seat, action.chip)},
     "choose-wonderlandian": lambda _table, _seat, _, action: {"chips": RECRUITS.get(action.card, W["unknown-recruit"])},

@@ -6,7 +6,7 @@ The exact odds leave out what others may do to a draw (Crown, Royal Temper, Knav
 from collections import Counter
 from collections.abc import Mapping
 from copy import copy
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import comb, exp
 from typing import Any
 
@@ -16,7 +16,7 @@ from ..battle import best_rival, in_hand
 from ..battle.draws import Block, ResolveMadness
 from ..battle.effects import OWN, effects_of, flamingo_b
 from ..battle.playing import OwnEffects
-from ..content import MADNESS, Chip, Region
+from ..content import MADNESS, Box, Chip, Region
 from ..scoring import feat_met
 from ..state import Counts, Drawn, Fighter, OpenPlayer, State
 from ..state.actions import BLOCK, MultiplyChip, UseEffect
@@ -27,6 +27,7 @@ from .valuation import CASTLE, UNIT, W
 
 # Hot loops read these names instead of the table.
 FORGING, POWER, POWER_UNIT, POWER_UNITS = W["forging"], W["power"], W["power-unit"], W["power-units"]
+REGION = W["region"]
 QUEST_DONE, FEAT_KEPT, FEAT_FOUND, SHIELD_USED = W["quest-done"], W["feat-kept"], W["feat-found"], W["shield-used"]
 MORE = "hookah"
 """The chip that brings another with it."""
@@ -151,36 +152,42 @@ def stake(table: Table, seat: Seat, region: Region, award: int) -> float:
     return award + (W["next-castle-step"] * W["castle-step"] if for_two else CASTLE)
 
 
-def region_value(table: Table, seat: Seat, region: Region, units: int, strength: int = 0) -> float:
-    """What more units and strength would add to a seat's share of a region."""
-    if region not in table.regions:
-        return 0.0
-    box = table.settings.box
-    castle, figures = box.board.castle_strength, box.figures
-    rivals = W["resistance" if table.for_two else "nobody"]
-    for each, other in enumerate(table.players):
-        if each != seat:
-            others, theirs = _camp(other, region, castle, figures)
-            rivals += _power(others, theirs) if others else 0.0
-    here, mine = _camp(table.players[seat], region, castle, figures)
-    before = _power(here, mine) if here else 0.0
-    after = _power(here + units, mine + strength)
-    award = box.tiles[table.tiles[region]][table.round - 1]
-    return (stake(table, seat, region, award) + W["region"]) * (after / (after + rivals) - before / (before + rivals))
+def region_values(table: Table, seat: Seat, units: int, strength: int = 0) -> dict[Region, float]:
+    """What more units and strength would add to a seat's share of each region."""
+    box, for_two = table.settings.box, table.resistance is not None
+    rivals = dict.fromkeys(table.regions, W["resistance" if for_two else "nobody"])
+    mine = here = {}
+    for each, player in enumerate(table.players):
+        camps, strengths = _camps(player, box)
+        if each == seat:
+            here, mine = camps, strengths
+        else:
+            for region, number in camps.items():
+                if region in rivals:
+                    rivals[region] += _power(number, strengths.get(region, 0))
+    found, awards = {}, table.round - 1
+    for region, power in rivals.items():
+        number, more = here.get(region, 0), mine.get(region, 0)
+        before = _power(number, more) if number else 0.0
+        after = _power(number + units, more + strength)
+        value = stake(table, seat, region, box.tiles[table.tiles[region]][awards]) + REGION
+        found[region] = value * (after / (after + power) - before / (before + power))
+    return found
 
 
-def _camp(seen: OpenPlayer, region: Region, castle: int, figures: dict[str, int]) -> tuple[int, int]:
-    """A player's units in a region, and the strength of leader, figures and castle there."""
-    units, strength = seen.supporters.get(region, 0), castle if region in seen.castles else 0
-    if seen.leader_at == region:
-        units, strength = units + 1, strength + seen.leader_strength
-    if seen.figures:
-        for figure, place in seen.figures.items():
-            if place == region:
-                units, strength = units + 1, strength + figures[figure]
-    return units, strength
+def _camps(player: OpenPlayer, box: Box) -> tuple[dict[str, int], dict[str, int]]:
+    """A player's units by place, and the strength of leader, figures and castle there."""
+    units, strengths = player.supporters.copy(), dict.fromkeys(player.castles, box.board.castle_strength)
+    place = player.leader_at
+    units[place] = units.get(place, 0) + 1
+    strengths[place] = strengths.get(place, 0) + player.leader_strength
+    for figure, place in player.figures.items():
+        units[place] = units.get(place, 0) + 1
+        strengths[place] = strengths.get(place, 0) + box.figures[figure]
+    return units, strengths
 
 
+@cache
 def _power(units: int, strength: int) -> float:
     power = POWER + strength + POWER_UNIT * min(units, POWER_UNITS)
     return power * power
@@ -251,6 +258,13 @@ def threat(table: Table, seat: Seat) -> float:
     return 0.0
 
 
+@cache
+def _beats(lead: int, draws: bool) -> float:
+    """The chance to beat a rival who may still draw."""
+    ahead = lead - W["rival-edge"] - W["rival-draw"] * draws
+    return 1 / (1 + exp(-ahead / W["spread"]))
+
+
 class _BattleValues(dict[int, float]):
     """The value of a battle by final strength: the chances of the places, and a forge icon."""
 
@@ -261,8 +275,7 @@ class _BattleValues(dict[int, float]):
         strength = min(strength, self.track_end)
         first, beaten = 1.0, 0.0
         for rival, draws in self.rivals:
-            ahead = strength - rival - W["rival-edge"] - W["rival-draw"] * draws
-            wins = 1 / (1 + exp(-ahead / W["spread"]))
+            wins = _beats(strength - rival, draws)
             first *= wins
             beaten += wins
         if strength <= self.resistance:

@@ -31,18 +31,19 @@ from ..state import RESERVE, Drawn, State
 from ..state import actions as do
 from ..state.work import WarStep
 from ..tea import PickCard, PickPlate, TakesPlate, TakeTurn
-from ..tea.cards import DIE, NextReward, work_of
+from ..tea.cards import DIE, NextReward, OpenCard, items, work_of
 from .heuristics import judge_of, turn_values
-from .odds import prefers_halt, region_value
+from .odds import prefers_halt, region_values
 from .valuation import chip_cost, track_values
 
 if TYPE_CHECKING:
     from .playouts import Playout
 
-ADVANCE, NEXT_DRAW, PLACE_CHIPS = Advance(), NextDraw(), PlaceChips()
+ADDING, NEXT_DRAW = (Advance(), PlaceChips()), NextDraw()
 SIMPLE = (Victor(), PlayChips())
 """The work of a draw without madness and Hookahs, the next step last."""
-WHOLE = (*SIMPLE, MadnessOver(), ResolveMadness(), Hookah())
+MAD = (*SIMPLE, MadnessOver(), ResolveMadness())
+WHOLE = (*MAD, Hookah())
 
 
 def greedy(state: State, seat: Seat, question: Any, choices: list[Any]) -> Any:
@@ -59,18 +60,35 @@ def greedy(state: State, seat: Seat, question: Any, choices: list[Any]) -> Any:
 
 def _take_plate(play: "Playout", question: TakesPlate) -> None:
     values = turn_values(play.state, question.seat, question)
-    best = max(values, key=lambda place: sum(values[place].values()))
+    totals = {place: sum(each.values()) for place, each in values.items()}
+    best = max(totals, key=totals.__getitem__)
     question.answer(play, TURNS.get(best) or do.TakePlate(best, play.state.plates[best], ()))
 
 
 TURNS: dict[str, do.WarAction] = {"head": do.HEAD, "party": do.PARTY}
 
 
+def _open_card(play: "Playout", step: OpenCard) -> None:
+    face = play.state.settings.box.tea[step.card]
+    if face.split:
+        step.run(play)
+    else:
+        _rewards(play, NextReward(step.seat, step.card, items(face, (), step.extras)))
+
+
 def _rewards(play: "Playout", question: NextReward) -> None:
     """Units first, the die last."""
-    state, icons = play.state, play.state.settings.box.unit_icons
-    left = sorted(question.left, key=lambda item: (item not in icons, item == DIE))
-    play.then(*(work_of(state, question.seat, question.card, item) for item in left))
+    state, seat = play.state, question.seat
+    box = state.settings.box
+    key = box, state.players[seat].faction, question
+    if key not in _work:
+        left = sorted(question.left, key=lambda item: (item not in box.unit_icons, item == DIE))
+        _work[key] = [work_of(state, seat, question.card, item) for item in reversed(left)]
+    state.todo += _work[key]
+
+
+_work: dict[tuple[Box, str | None, NextReward], list[WarStep]] = {}
+"""The work of all rewards, the next step last. The same cards are met again and again."""
 
 
 def _units(play: "Playout", question: ChooseRegionForUnits) -> None:
@@ -79,8 +97,8 @@ def _units(play: "Playout", question: ChooseRegionForUnits) -> None:
     player = state.players[seat]
     if not number or not (player.reserve or (player.figures and not question.supporters_only)):
         return
-    values = [region_value(state, seat, region, number) for region in state.regions]
-    region = state.regions[values.index(max(values))]
+    values = region_values(state, seat, number)
+    region = max(values, key=values.__getitem__)
     _place(play, PlaceUnits(seat, region, number, question.split, question.supporters_only))
 
 
@@ -157,7 +175,8 @@ def _next_draw(play: "Playout", _step: NextDraw) -> None:
         for seat in halting:
             halt(play, seat, first=first)
             seats.remove(seat)
-    fighters, steps = battle.fighters, SIMPLE
+    steps: tuple[WarStep, ...] = SIMPLE
+    fighters = battle.fighters
     for seat in seats:
         if fighters[seat].extras or "caterpillar" in state.players[seat].figures:
             draw_chips(play)
@@ -167,8 +186,10 @@ def _next_draw(play: "Playout", _step: NextDraw) -> None:
         fighter.placed_now = fighter.gain = fighter.losing = 0
         fighter.lost_now = ()
         fighter.drawn = [in_hand(state, chip)] if chip else []
-        if chip in box.bad or chip == "hookah":
+        if chip == "hookah":
             steps = WHOLE
+        elif chip in box.bad and steps is SIMPLE:
+            steps = MAD
     state.todo += steps
 
 
@@ -191,7 +212,7 @@ def _play_chips(play: "Playout", step: PlayChips) -> None:
             if seat not in busy:
                 hand = fighters[seat].drawn
                 fighters[seat].drawn = [Drawn(drawn.chip, drawn.value, (), drawn.value) for drawn in hand]
-        play.then(*map(OwnEffects, busy), *map(EffectsOnOthers, busy), ADVANCE, PLACE_CHIPS)
+        play.then(*map(OwnEffects, busy), *map(EffectsOnOthers, busy), *ADDING)
 
 
 def _only_adds(play: "Playout", seat: Seat) -> bool:
@@ -218,6 +239,7 @@ def _settle(play: "Playout", question: ChipTotal) -> None:
 
 SHORTCUTS: dict[type[WarStep], Callable[["Playout", Any], None]] = {
     **dict.fromkeys((TakeTurn, PickPlate, PickCard), _take_plate),
+    OpenCard: _open_card,
     NextReward: _rewards,
     ChooseRegionForUnits: _units,
     PlaceUnits: _place,

@@ -7,7 +7,7 @@ from pathlib import Path
 from wonderland.core.content import read
 from wonderland.core.values import Seat
 
-from ..content import Code, Reward, reward
+from ..content import Box, Code, Reward, reward
 from ..state import OpenPlayer
 from ..state.view import Table
 
@@ -83,17 +83,34 @@ def chip_cost(strength: int) -> float:
 
 def track_values(table: Table, seat: Seat) -> dict[str, float]:
     """The value of the next space of each open forge track."""
-    me, for_two = table.players[seat], table.resistance is not None
+    me, box = table.players[seat], table.settings.box
     found: dict[str, float] = {}
-    for track, row in zip(table.tracks(seat), me.forged, strict=True):
-        column = len(row) + 1
-        if column > len(track.spaces):
+    for track, row in zip(_tracks(box, me.faction, table.resistance is not None), me.forged, strict=True):
+        column = len(row)
+        if column == len(track):
             continue
-        value = code_value(table, seat, track.side(for_two=for_two)[column - 1]) + W["forge-column"] * (column - 1)
-        extra = table.between(seat, track.id, column)
-        if extra:
-            value += code_value(table, seat, extra.reward) * (1.0 if extra.other_covered else W["half-between"])
-        if column == len(track.spaces) and me.artifacts_left:
+        name, code, bonus, between, other = track[column]
+        value = code_value(table, seat, code) + bonus
+        if between:
+            value += code_value(table, seat, between) * (1.0 if len(me.forged[other]) > column else W["half-between"])
+        if column + 1 == len(track) and me.artifacts_left:
             value += W["artifact"]
-        found[track.id] = value
+        found[name] = value
+    return found
+
+
+@cache
+def _tracks(box: Box, faction: str | None, for_two: bool) -> list[list[tuple[str, Code, float, Code, int]]]:
+    """For each space: its track, reward and bonus, the reward between and the number of the other track."""
+    found = []
+    for track in box.tracks_of[faction]:
+        row = []
+        for column, code in enumerate(track.side(for_two=for_two)):
+            extra = box.between.get((faction, track.id, column + 1))
+            between, other = "", 0
+            if extra:
+                between = (for_two and extra.reward_for_two) or extra.reward
+                other = box.track_ids.index(extra.lower if track.id == extra.upper else extra.upper)
+            row.append((track.id, code, W["forge-column"] * column, between, other))
+        found.append(row)
     return found
