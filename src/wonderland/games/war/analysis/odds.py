@@ -233,13 +233,11 @@ def _halt_and_draw(table: Table, seat: Seat) -> tuple[float, float, float, float
 
 def _feats(table: Table, seat: Seat) -> int:
     """1 if a feat of the seat is met as it stands."""
-    quests = table.players[seat].quests or ()
-    region, faces = table.fight.region, table.box.quests
-    here = [quest for quest in quests if faces[quest].region == region]
-    if not here:
-        return 0
-    state = shown(table) if isinstance(table, View) else table
-    return int(any(feat_met(state, seat, quest) for quest in here))
+    region, faces = table.fight.region, table.settings.box.quests
+    for quest in table.players[seat].quests or ():
+        if faces[quest].region == region and feat_met(shown(table) if isinstance(table, View) else table, seat, quest):
+            return 1
+    return 0
 
 
 def _forging(seen: OpenPlayer) -> float:

@@ -20,21 +20,24 @@ from ..battle.draws import (
     draw_chips,
     halt,
     nobody_halted,
+    place_madness,
 )
 from ..battle.effects import OTHERS, OWN, PLACED, SETTLED, effects_of, flamingo_b
+from ..battle.outcome import Feat, Feats
 from ..battle.playing import Advance, ChipTotal, EffectsOnOthers, OwnEffects, PlaceChips, PlayChips
 from ..content import Box, Chip, type_of
 from ..rewards import chips
 from ..rewards.forge import ForgeActive, ForgeTrack, is_stubborn_rook
 from ..rewards.units import ChooseRegionForUnits, PlaceUnits, place_figure, place_supporters
+from ..scoring import feat_met
 from ..state import RESERVE, Drawn, State
 from ..state import actions as do
 from ..state.work import WarStep
 from ..tea import PickCard, PickPlate, TakesPlate, TakeTurn
 from ..tea.cards import DIE, NextReward, OpenCard, items, work_of
 from .heuristics import judge_of, turn_values
-from .odds import prefers_halt, region_values
-from .valuation import chip_cost, track_values
+from .odds import prefers_halt, region_values, threat
+from .valuation import W, chip_cost, track_values
 
 if TYPE_CHECKING:
     from .playouts import Playout
@@ -193,6 +196,35 @@ def _next_draw(play: "Playout", _step: NextDraw) -> None:
     state.todo += steps
 
 
+def _madness(play: "Playout", step: ResolveMadness) -> None:
+    """§5.6 One chip in each hand; only Shells and Hookahs need the whole step."""
+    state, fighters, players = play.state, play.battle.fighters, play.state.players
+    active, bad = state.active_seats(), state.settings.box.bad
+    if any(fighters[seat].shells or len(fighters[seat].drawn) > 1 for seat in active):
+        step.run(play)
+        return
+    mad = [seat for seat in active if fighters[seat].drawn and fighters[seat].drawn[0].chip in bad]
+    blocked = [seat for seat in mad if players[seat].shield and threat(state, seat) >= W["block"]]
+    for seat in blocked:
+        players[seat].shield = False
+        chips.put(players[seat].bag, fighters[seat].drawn.pop().chip)
+    if len(blocked) < len(mad):
+        place_madness(play, [seat for seat in mad if seat not in blocked])
+
+
+def _feats(play: "Playout", _step: Feats) -> None:
+    """The first feat that is met."""
+    state, region = play.state, play.battle.region
+    faces, claimed = state.settings.box.quests, {}
+    for seat in state.standing_seats():
+        for quest in state.players[seat].quests:
+            if faces[quest].region == region and feat_met(state, seat, quest):
+                claimed[seat] = do.ClaimFeat(quest)
+                break
+    if claimed:
+        Feat(tuple(claimed)).resolve(play, claimed)
+
+
 def _play_chips(play: "Playout", step: PlayChips) -> None:
     """Only the chips that do more than to add their strength take their own steps."""
     state, fighters, end = play.state, play.battle.fighters, play.state.settings.box.track_end
@@ -212,7 +244,13 @@ def _play_chips(play: "Playout", step: PlayChips) -> None:
             if seat not in busy:
                 hand = fighters[seat].drawn
                 fighters[seat].drawn = [Drawn(drawn.chip, drawn.value, (), drawn.value) for drawn in hand]
-        play.then(*map(OwnEffects, busy), *map(EffectsOnOthers, busy), *ADDING)
+        rude = [EffectsOnOthers(seat) for seat in busy if _concerns_others(state, seat)]
+        play.then(*map(OwnEffects, busy), *rude, *ADDING)
+
+
+def _concerns_others(state: State, seat: Seat) -> bool:
+    hand = state.fighter(seat).drawn
+    return any(effect in OTHERS for drawn in hand for effect in effects_of(state, seat, drawn.chip))
 
 
 def _only_adds(play: "Playout", seat: Seat) -> bool:
@@ -248,5 +286,7 @@ SHORTCUTS: dict[type[WarStep], Callable[["Playout", Any], None]] = {
     NextDraw: _next_draw,
     PlayChips: _play_chips,
     Victor: _victor,
+    ResolveMadness: _madness,
+    Feats: _feats,
     ChipTotal: _settle,
 }
