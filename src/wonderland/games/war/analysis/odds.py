@@ -207,9 +207,8 @@ def prefers_halt(table: Table, seat: Seat) -> bool:
 
 def _halt_and_draw(table: Table, seat: Seat) -> tuple[float, float, float, float, float]:
     """Battle and quests after halting; battle, risk and quests after a draw."""
-    battle, box, me = table.fight, table.settings.box, table.players[seat]
-    strength, shield, bag = battle.fighters[seat].strength, me.shield, me.bag or next_bag(me)
-    units = me.units_in(battle.region)
+    me, fighter, box = table.players[seat], table.fighter(seat), table.settings.box
+    strength, shield, bag = fighter.strength, me.shield, me.bag or next_bag(me)
     values, forging = _battle_values(table, seat), _forging(me)
     now = values[strength] + forging
     drawing, risk, bad, total = FORGING * bag.get("forge", 0), 0.0, 0, 0
@@ -220,11 +219,14 @@ def _halt_and_draw(table: Table, seat: Seat) -> tuple[float, float, float, float
             drawing += number * (values[strength + strengths[chip]] + forging)
             continue
         bad += number
-        if costs[chip] >= units and not shield:
+        if shield:
+            drawing += number * now
+            risk += number * SHIELD_USED
+        elif costs[chip] >= (units := table.units_here(seat)):
             risk += number * UNIT * units
         else:
             drawing += number * now
-            risk += number * (SHIELD_USED if shield else UNIT * costs[chip])
+            risk += number * (UNIT * costs[chip])
     total = total or 1
     feats = _feats(table, seat) if me.quests else 0
     feats_then = FEAT_KEPT * feats + FEAT_FOUND * (1 - bad / total)
@@ -267,10 +269,10 @@ class _BattleValues(dict[int, float]):
     """The value of a battle by final strength: the chances of the places, and a forge icon."""
 
     def __init__(self, *battle: Any) -> None:
-        self.stake, self.award, self.resistance, self.rivals, self.icons, self.track_end = battle
+        self.stake, self.award, self.resistance, self.rivals, self.box = battle
 
     def __missing__(self, strength: int) -> float:
-        strength = min(strength, self.track_end)
+        strength = min(strength, self.box.track_end)
         first, beaten = 1.0, 0.0
         for rival, draws in self.rivals:
             wins = _beats(strength - rival, draws)
@@ -278,7 +280,7 @@ class _BattleValues(dict[int, float]):
             beaten += wins
         if strength <= self.resistance:
             first = 0.0
-        value: float = first * self.stake + FORGING * (strength in self.icons)
+        value: float = first * self.stake + FORGING * (strength in self.box.icons)
         if self.rivals:
             value += max(0.0, beaten / len(self.rivals) - first) * self.award * W["second"]
         self[strength] = value
@@ -291,11 +293,11 @@ _values_of = lru_cache(maxsize=10_000)(_BattleValues)
 
 def _battle_values(table: Table, seat: Seat) -> _BattleValues:
     battle, box = table.fight, table.settings.box
-    rivals = tuple(
+    rivals = [
         (fighter.strength, fighter.status == "active")
         for other, fighter in enumerate(battle.fighters)
         if other != seat and fighter.status in ("active", "halted")
-    )
+    ]
     award = box.tiles[table.tiles[battle.region]][table.round - 1]
     resistance = -1 if table.resistance is None else table.resistance
-    return _values_of(stake(table, seat, battle.region, award), award, resistance, rivals, box.icons, box.track_end)
+    return _values_of(stake(table, seat, battle.region, award), award, resistance, tuple(rivals), box)

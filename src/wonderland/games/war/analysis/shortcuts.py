@@ -54,7 +54,7 @@ def greedy(state: State, seat: Seat, question: Any, choices: list[Any]) -> Any:
     if len(choices) == 1:
         return choices[0]
     judge = judge_of(state, seat, question)
-    values = [sum(judge(action).values()) for action in choices]
+    values = [0.0 if isinstance(action, do.Pass) else sum(judge(action).values()) for action in choices]
     return choices[values.index(max(values))]
 
 
@@ -63,8 +63,8 @@ def greedy(state: State, seat: Seat, question: Any, choices: list[Any]) -> Any:
 
 def _take_plate(play: "Playout", question: TakesPlate) -> None:
     values = turn_values(play.state, question.seat, question)
-    totals = {place: sum(each.values()) for place, each in values.items()}
-    best = max(totals, key=totals.__getitem__)
+    worth = {place: card + way for place, (card, way) in values.items()}
+    best = max(worth, key=worth.__getitem__)
     question.answer(play, TURNS.get(best) or do.TakePlate(best, play.state.plates[best], ()))
 
 
@@ -215,7 +215,7 @@ def _madness(play: "Playout", step: ResolveMadness) -> None:
 def _feats(play: "Playout", _step: Feats) -> None:
     """The first feat that is met."""
     state, region = play.state, play.battle.region
-    faces, claimed = state.settings.box.quests, {}
+    faces, claimed = state.settings.box.quests, dict[Seat, do.WarAction]()
     for seat in state.standing_seats():
         for quest in state.players[seat].quests:
             if faces[quest].region == region and feat_met(state, seat, quest):
