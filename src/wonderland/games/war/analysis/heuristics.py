@@ -147,8 +147,9 @@ def _track(table: Table, seat: Seat, _question: Ask) -> Judge:
 
 
 def _halt(table: Table, seat: Seat, _question: Ask) -> Judge:
-    halting, drawing = halt_or_draw(table, seat)
-    return lambda action: halting if isinstance(action, do.Halt) else drawing
+    now, feats, drawing, risk, feats_then = halt_or_draw(table, seat)
+    halted, drawn = {"battle": now, "quests": feats}, {"battle": drawing, "risk": risk, "quests": feats_then}
+    return lambda action: halted if isinstance(action, do.Halt) else drawn
 
 
 def _redraw(table: Table, seat: Seat, _question: Ask, _action: do.Redraw) -> Features:

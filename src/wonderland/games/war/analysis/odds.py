@@ -5,7 +5,6 @@ The exact odds leave out what others may do to a draw (Crown, Royal Temper, Knav
 
 from collections import Counter
 from collections.abc import Mapping
-from copy import copy
 from functools import cache, lru_cache
 from math import comb, exp
 from typing import Any
@@ -90,16 +89,10 @@ def _drawn(bag: Counts, adds: Mapping[Chip, int], busts: Mapping[Chip, bool], wa
     return bust, mean
 
 
-def _aside(state: State, seat: Seat, hand: list[Drawn], *work: WarStep) -> Play:
-    """A play of some work on one fighter. Only what belongs to the seat is copied, which is much cheaper."""
-    state = copy(state)
-    state.players = [*state.players]
-    state.players[seat] = state.players[seat].copy()
-    state.battle = battle = copy(state.fight)
-    battle.fighters = [*battle.fighters]
-    battle.fighters[seat] = fighter = battle.fighters[seat].copy()
-    fighter.drawn = hand.copy()
-    state.todo, state.ask = [*work], NOTHING
+def trial(state: State, *steps: WarStep) -> Play:
+    """A play of only these steps, the last first, on a copy."""
+    state = state.copy()
+    state.todo, state.ask = [*steps], NOTHING
     return Play(state, Last())
 
 
@@ -113,7 +106,8 @@ def added(state: State, seat: Seat, chip: Chip) -> int:
 
 def played(state: State, seat: Seat, hand: list[Drawn], *effects: WarStep) -> Fighter:
     """The fighter after these effects, the last first. The owner makes the most of the chips."""
-    play = _aside(state, seat, hand, *effects)
+    play = trial(state, *effects)
+    play.fighter(seat).drawn = hand.copy()
     play.run()
     while isinstance(play.state.ask, WarQuestion):
         # Totals are in ascending order, and `pass` is the last of the other choices.
@@ -128,11 +122,9 @@ def is_bust(state: State, seat: Seat, chip: Chip) -> bool:
     """Whether this madness or poison chip would cost the last unit. Shell and shield are used."""
     if state.players[seat].shield or state.box.bad[chip] < state.units_here(seat):
         return False  # the usual case, without a costly trial
-    play = _aside(state, seat, [in_hand(state, chip)], ResolveMadness())
+    play = trial(state, ResolveMadness())
     for other, each in enumerate(play.battle.fighters):
-        if other != seat and each.drawn:  # nobody else is asked, or changed, with an empty hand
-            play.battle.fighters[other] = each = copy(each)
-            each.drawn = []
+        each.drawn = [in_hand(state, chip)] if other == seat else []  # nobody else is asked with an empty hand
     play.run()
     while isinstance(play.state.ask, SealedQuestion):
         choice = BLOCK if isinstance(play.state.ask, Block) else play.state.ask.choices(play.state, seat)[0]
@@ -193,20 +185,8 @@ def _power(units: int, strength: int) -> float:
     return power * power
 
 
-def halt_or_draw(table: Table, seat: Seat) -> tuple[dict[str, float], dict[str, float]]:
-    """The values of halting and of one more draw, by feature."""
-    now, feats, drawing, risk, feats_then = _halt_and_draw(table, seat)
-    return {"battle": now, "quests": feats}, {"battle": drawing, "risk": risk, "quests": feats_then}
-
-
-def prefers_halt(table: Table, seat: Seat) -> bool:
-    """Whether halting is worth more."""
-    now, feats, drawing, risk, feats_then = _halt_and_draw(table, seat)
-    return now + feats > drawing + risk + feats_then
-
-
-def _halt_and_draw(table: Table, seat: Seat) -> tuple[float, float, float, float, float]:
-    """Battle and quests after halting; battle, risk and quests after a draw."""
+def halt_or_draw(table: Table, seat: Seat) -> tuple[float, float, float, float, float]:
+    """The values of battle and quests after halting; of battle, risk and quests after a draw."""
     me, fighter, box = table.players[seat], table.fighter(seat), table.settings.box
     strength, shield, bag = fighter.strength, me.shield, me.bag or next_bag(me)
     values, forging = _battle_values(table, seat), _forging(me)

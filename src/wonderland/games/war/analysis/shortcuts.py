@@ -36,7 +36,7 @@ from ..state.work import WarStep
 from ..tea import PickCard, PickPlate, TakesPlate, TakeTurn
 from ..tea.cards import DIE, NextReward, OpenCard, items, work_of
 from .heuristics import judge_of, turn_values
-from .odds import prefers_halt, region_values, threat
+from .odds import halt_or_draw, region_values, threat
 from .valuation import W, chip_cost, track_values
 
 if TYPE_CHECKING:
@@ -168,12 +168,17 @@ def plain_chips(box: Box, ally_sets: tuple[tuple[str, str], ...]) -> frozenset[C
     return frozenset(filter(is_plain, box.chips))
 
 
+def _prefers_halt(state: State, seat: Seat) -> bool:
+    now, feats, drawing, risk, feats_then = halt_or_draw(state, seat)
+    return now + feats > drawing + risk + feats_then
+
+
 def _next_draw(play: "Playout", _step: NextDraw) -> None:
     state, battle, box = play.state, play.battle, play.state.settings.box
     battle.draws += 1
     seats = state.active_seats()
     if battle.draws > 1:
-        halting = [seat for seat in seats if prefers_halt(state, seat)]
+        halting = [seat for seat in seats if _prefers_halt(state, seat)]
         first = not halting or nobody_halted(state)
         for seat in halting:
             halt(play, seat, first=first)

@@ -34,13 +34,6 @@ def standing(view: View) -> Mapping[str, Any]:
     return found
 
 
-def next_draw(view: View, seat: Seat) -> Mapping[str, Any] | None:
-    """The odds of a fighter who may draw; None with closed bags."""
-    found: Mapping[str, Any] | None
-    found = next(lane["odds"] for lane in _public(view)[1]["lanes"] if lane["seat"] == seat)
-    return found
-
-
 _latest: tuple[State, Mapping[str, Any]] | None = None
 
 
