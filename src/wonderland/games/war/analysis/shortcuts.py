@@ -9,32 +9,29 @@ from typing import TYPE_CHECKING, Any
 
 from wonderland.core.values import Seat
 
-from ..battle import in_hand, totals
+from ..battle import in_hand
 from ..battle.draws import (
     Hookah,
     MadnessOver,
     NextDraw,
     ResolveMadness,
     Victor,
-    battle_over,
     draw_chips,
     halt,
     nobody_halted,
     place_madness,
 )
 from ..battle.effects import OTHERS, OWN, PLACED, SETTLED, effects_of, flamingo_b
-from ..battle.outcome import Feat, Feats
-from ..battle.playing import Advance, ChipTotal, EffectsOnOthers, OwnEffects, PlaceChips, PlayChips
+from ..battle.playing import Advance, EffectsOnOthers, OwnEffects, PlaceChips, PlayChips
 from ..content import Box, Chip, type_of
 from ..rewards import chips
 from ..rewards.forge import ForgeActive, ForgeTrack, is_stubborn_rook
 from ..rewards.units import ChooseRegionForUnits, PlaceUnits, place_figure, place_supporters
-from ..scoring import feat_met
 from ..state import RESERVE, Drawn, State
 from ..state import actions as do
 from ..state.work import WarStep
 from ..tea import PickCard, PickPlate, TakesPlate, TakeTurn
-from ..tea.cards import DIE, NextReward, OpenCard, items, work_of
+from ..tea.cards import DIE, NextReward, work_of
 from .heuristics import judge_of, turn_values
 from .odds import halt_or_draw, region_values, threat
 from .valuation import W, chip_cost, track_values
@@ -42,7 +39,7 @@ from .valuation import W, chip_cost, track_values
 if TYPE_CHECKING:
     from .playouts import Playout
 
-ADDING, NEXT_DRAW = (Advance(), PlaceChips()), NextDraw()
+ADDING = Advance(), PlaceChips()
 SIMPLE = (Victor(), PlayChips())
 """The work of a draw without madness and Hookahs, the next step last."""
 MAD = (*SIMPLE, MadnessOver(), ResolveMadness())
@@ -69,14 +66,6 @@ def _take_plate(play: "Playout", question: TakesPlate) -> None:
 
 
 TURNS: dict[str, do.WarAction] = {"head": do.HEAD, "party": do.PARTY}
-
-
-def _open_card(play: "Playout", step: OpenCard) -> None:
-    face = play.state.settings.box.tea[step.card]
-    if face.split:
-        step.run(play)
-    else:
-        _rewards(play, NextReward(step.seat, step.card, items(face, (), step.extras)))
 
 
 def _rewards(play: "Playout", question: NextReward) -> None:
@@ -146,12 +135,6 @@ def _forge(play: "Playout", question: ForgeActive) -> None:
         ForgeTrack(seat, chip).take(play, track)
 
 
-def _track(play: "Playout", question: ForgeTrack) -> None:
-    values = track_values(play.state, question.seat)
-    if values:
-        question.take(play, max(values, key=values.__getitem__))
-
-
 # Battles.
 
 
@@ -217,19 +200,6 @@ def _madness(play: "Playout", step: ResolveMadness) -> None:
         place_madness(play, [seat for seat in mad if seat not in blocked])
 
 
-def _feats(play: "Playout", _step: Feats) -> None:
-    """The first feat that is met."""
-    state, region = play.state, play.battle.region
-    faces, claimed = state.settings.box.quests, dict[Seat, do.WarAction]()
-    for seat in state.standing_seats():
-        for quest in state.players[seat].quests:
-            if faces[quest].region == region and feat_met(state, seat, quest):
-                claimed[seat] = do.ClaimFeat(quest)
-                break
-    if claimed:
-        Feat(tuple(claimed)).resolve(play, claimed)
-
-
 def _play_chips(play: "Playout", step: PlayChips) -> None:
     """Only the chips that do more than to add their strength take their own steps."""
     state, fighters, end = play.state, play.battle.fighters, play.state.settings.box.track_end
@@ -271,27 +241,13 @@ def _only_adds(play: "Playout", seat: Seat) -> bool:
     return True
 
 
-def _victor(play: "Playout", _step: Victor) -> None:
-    if not battle_over(play.state):
-        _next_draw(play, NEXT_DRAW)
-
-
-def _settle(play: "Playout", question: ChipTotal) -> None:
-    question.take(play, totals(play.fighter(question.seat).drawn[question.place])[-1])
-
-
 SHORTCUTS: dict[type[WarStep], Callable[["Playout", Any], None]] = {
     **dict.fromkeys((TakeTurn, PickPlate, PickCard), _take_plate),
-    OpenCard: _open_card,
     NextReward: _rewards,
     ChooseRegionForUnits: _units,
     PlaceUnits: _place,
     ForgeActive: _forge,
-    ForgeTrack: _track,
     NextDraw: _next_draw,
     PlayChips: _play_chips,
-    Victor: _victor,
     ResolveMadness: _madness,
-    Feats: _feats,
-    ChipTotal: _settle,
 }
