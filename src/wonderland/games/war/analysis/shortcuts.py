@@ -39,7 +39,6 @@ from .valuation import W, chip_cost, track_values
 if TYPE_CHECKING:
     from .playouts import Playout
 
-ADDING = Advance(), PlaceChips()
 SIMPLE = (Victor(), PlayChips())
 """The work of a draw without madness and Hookahs, the next step last."""
 MAD = (*SIMPLE, MadnessOver(), ResolveMadness())
@@ -70,17 +69,9 @@ TURNS: dict[str, do.WarAction] = {"head": do.HEAD, "party": do.PARTY}
 
 def _rewards(play: "Playout", question: NextReward) -> None:
     """Units first, the die last."""
-    state, seat = play.state, question.seat
-    box = state.settings.box
-    key = box, state.players[seat].faction, question
-    if key not in _work:
-        left = sorted(question.left, key=lambda item: (item not in box.unit_icons, item == DIE))
-        _work[key] = [work_of(state, seat, question.card, item) for item in reversed(left)]
-    state.todo += _work[key]
-
-
-_work: dict[tuple[Box, str | None, NextReward], list[WarStep]] = {}
-"""The work of all rewards, the next step last. The same cards are met again and again."""
+    state, icons = play.state, play.state.settings.box.unit_icons
+    left = sorted(question.left, key=lambda item: (item not in icons, item == DIE))
+    play.then(*(work_of(state, question.seat, question.card, item) for item in left))
 
 
 def _units(play: "Playout", question: ChooseRegionForUnits) -> None:
@@ -219,13 +210,7 @@ def _play_chips(play: "Playout", step: PlayChips) -> None:
             if seat not in busy:
                 hand = fighters[seat].drawn
                 fighters[seat].drawn = [Drawn(drawn.chip, drawn.value, (), drawn.value) for drawn in hand]
-        rude = [EffectsOnOthers(seat) for seat in busy if _concerns_others(state, seat)]
-        play.then(*map(OwnEffects, busy), *rude, *ADDING)
-
-
-def _concerns_others(state: State, seat: Seat) -> bool:
-    hand = state.fighter(seat).drawn
-    return any(effect in OTHERS for drawn in hand for effect in effects_of(state, seat, drawn.chip))
+        play.then(*map(OwnEffects, busy), *map(EffectsOnOthers, busy), Advance(), PlaceChips())
 
 
 def _only_adds(play: "Playout", seat: Seat) -> bool:
