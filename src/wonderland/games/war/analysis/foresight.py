@@ -5,11 +5,11 @@ from typing import Any
 
 from wonderland.core.values import Seat
 
-from ..battle import in_hand, lose_here, places
-from ..battle.draws import halt, nobody_halted, place_madness
+from ..battle import lose_here, places
+from ..battle.draws import halt, nobody_halted, units_cost
 from ..battle.outcome import points_of
 from ..battle.playing import Advance, ChipTotal, OwnEffectOfChip, OwnEffects, PlayChips
-from ..content import WAGER_WON
+from ..content import WAGER_WON, Chip
 from ..rewards import chips
 from ..rewards.units import (
     ChooseRegionForUnits,
@@ -174,18 +174,16 @@ def _halt(preview: PreviewPlay, _action: do.Halt) -> Preview:
 
 def _use(preview: PreviewPlay, action: do.UseChip) -> Preview:
     """One of several drawn chips: the strength after it, or the units lost."""
-    fighter, box = preview.fighter(preview.seat), preview.state.box
-    if action.chip in box.bad:
-        fighter.drawn = [in_hand(preview.state, action.chip)]
-        return _losses(preview)
-    strength = fighter.strength + added(preview.state, preview.seat, action.chip)
-    return {"totals": [{"seat": preview.seat, "strength": min(strength, box.track_end)}]}
+    state, seat = preview.state, preview.seat
+    if action.chip in state.box.bad:
+        return _losses(preview, action.chip)
+    strength = state.strength(seat) + added(state, seat, action.chip)
+    return {"totals": [{"seat": seat, "strength": min(strength, state.box.track_end)}]}
 
 
-def _losses(preview: PreviewPlay) -> Preview:
-    """The next madness or poison chip in hand, not blocked."""
-    place_madness(preview, [preview.seat])
-    units, losing = preview.state.units_here(preview.seat), preview.fighter(preview.seat).losing
+def _losses(preview: PreviewPlay, chip: Chip) -> Preview:
+    """A madness or poison chip that is not blocked."""
+    units, losing = preview.state.units_here(preview.seat), units_cost(preview.state, preview.seat, chip)
     return {"loses": min(units, losing), "bust": losing >= units}
 
 
@@ -196,7 +194,8 @@ def _lose(preview: PreviewPlay, action: do.LoseUnit) -> Preview:
 
 def _pass(preview: PreviewPlay, _action: do.Pass) -> Preview:
     if preview.view.ask == "block":
-        return _losses(preview)
+        drawn = preview.fighter(preview.seat).drawn
+        return _losses(preview, next(each.chip for each in drawn if each.chip in preview.state.box.bad))
     if preview.view.ask == "caterpillar":
         return {"totals": [{"seat": preview.seat, "strength": _strength_then(preview.state, preview.seat)}]}
     return {}

@@ -12,16 +12,16 @@ from typing import Any
 from wonderland.core.values import Seat
 
 from ..battle import best_rival, in_hand
-from ..battle.draws import Block, ResolveMadness
+from ..battle.draws import units_cost
 from ..battle.effects import OWN, effects_of, flamingo_b
 from ..battle.playing import OwnEffects
 from ..content import MADNESS, Box, Chip, Region
 from ..scoring import feat_met
 from ..state import Counts, Drawn, Fighter, OpenPlayer, State
-from ..state.actions import BLOCK, MultiplyChip, UseEffect
+from ..state.actions import MultiplyChip, UseEffect
 from ..state.guessing import shown
 from ..state.view import Table, View
-from ..state.work import NOTHING, Play, SealedQuestion, WarQuestion, WarStep
+from ..state.work import NOTHING, Play, WarQuestion, WarStep
 from .valuation import CASTLE, UNIT, W
 
 # Hot loops read these names instead of the table.
@@ -120,17 +120,8 @@ def played(state: State, seat: Seat, hand: list[Drawn], *effects: WarStep) -> Fi
 
 def is_bust(state: State, seat: Seat, chip: Chip) -> bool:
     """Whether this madness or poison chip would cost the last unit. Shell and shield are used."""
-    if state.players[seat].shield or state.box.bad[chip] < state.units_here(seat):
-        return False  # the usual case, without a costly trial
-    play = trial(state, ResolveMadness())
-    for other, each in enumerate(play.battle.fighters):
-        each.drawn = [in_hand(state, chip)] if other == seat else []  # nobody else is asked with an empty hand
-    play.run()
-    while isinstance(play.state.ask, SealedQuestion):
-        choice = BLOCK if isinstance(play.state.ask, Block) else play.state.ask.choices(play.state, seat)[0]
-        play.answer(seat, choice)
-        play.run()
-    return play.fighter(seat).status == "bust"
+    spared = state.players[seat].shield or (state.fighter(seat).shells and chip in MADNESS)
+    return not spared and units_cost(state, seat, chip) >= state.units_here(seat)
 
 
 # Fast estimates.

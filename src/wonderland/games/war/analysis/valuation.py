@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from wonderland.core.content import read
 from wonderland.core.values import Seat
 
-from ..content import Box, Code, Reward, reward
+from ..content import Code, Reward, reward
 from ..state import OpenPlayer
 from ..state.view import Table
 
@@ -80,39 +80,18 @@ def chip_cost(strength: int) -> float:
 
 def track_values(table: Table, seat: Seat) -> dict[str, float]:
     """The value of the next space of each open forge track."""
-    me, found = table.players[seat], {}
-    tracks = _tracks(table.settings.box, me.faction, table.resistance is not None)
-    for (name, spaces), row in zip(tracks.items(), me.forged, strict=True):
-        column = len(row)
-        if column < len(spaces):
-            codes, between, other, bonus = spaces[column]
-            value = codes_value(table, seat, codes) + bonus
-            if between:
-                share = 1.0 if len(me.forged[other]) > column else W["half-between"]
-                value += codes_value(table, seat, between) * share
-            if column + 1 == len(spaces) and me.artifacts_left:
-                value += W["artifact"]
-            found[name] = value
-    return found
-
-
-class _Space(NamedTuple):
-    """A forge space: its reward, the one between, the other track of that, and what later columns add."""
-
-    codes: tuple[Code, ...]
-    between: tuple[Code, ...]
-    other: int
-    bonus: float
-
-
-@cache
-def _tracks(box: Box, faction: str | None, for_two: bool) -> dict[str, list[_Space]]:
-    found: dict[str, list[_Space]] = {}
-    for track in box.tracks_of[faction]:
-        row = found[track.id] = []
-        for column, code in enumerate(track.side(for_two=for_two)):
-            extra = box.between.get((faction, track.id, column + 1))
-            between = (((for_two and extra.reward_for_two) or extra.reward),) if extra else ()
-            other = box.track_ids.index(extra.lower if track.id == extra.upper else extra.upper) if extra else 0
-            row.append(_Space((code,), between, other, W["forge-column"] * column))
+    me, for_two = table.players[seat], table.resistance is not None
+    found: dict[str, float] = {}
+    for track, row in zip(table.tracks(seat), me.forged, strict=True):
+        column = len(row) + 1
+        if column > len(track.spaces):
+            continue
+        code = track.side(for_two=for_two)[column - 1]
+        value = codes_value(table, seat, (code,)) + W["forge-column"] * (column - 1)
+        extra = table.between(seat, track.id, column)
+        if extra:
+            value += codes_value(table, seat, (extra.reward,)) * (1.0 if extra.other_covered else W["half-between"])
+        if column == len(track.spaces) and me.artifacts_left:
+            value += W["artifact"]
+        found[track.id] = value
     return found

@@ -186,14 +186,19 @@ class Block(SealedQuestion):
         place_madness(play, [seat for seat in self.concerned if seat not in blocked])
 
 
+def units_cost(state: State, seat: Seat, chip: Chip) -> int:
+    """§5.6 W-unicorn: the first madness costs a unit less."""
+    spared = chip in MADNESS and state.is_present(seat, "unicorn") and not state.fighter(seat).placed
+    return state.box.bad[chip] - spared
+
+
 def place_madness(play: Play, seats: list[Seat]) -> None:
-    """§5.6 Poison does not go onto the track (W25). W-unicorn: the first madness costs a unit less."""
+    """§5.6 Poison does not go onto the track (W25)."""
     for seat in seats:
         fighter, chip = play.fighter(seat), _next_bad(play, seat)
         drop_drawn(play, seat, chip)
-        fighter.losing = play.state.box.bad[chip]
+        fighter.losing = units_cost(play.state, seat, chip)
         if chip in MADNESS:
-            fighter.losing -= play.state.is_present(seat, "unicorn") and not fighter.placed
             fighter.placed += 1
             fighter.placed_now += 1
             play.player(seat).madness.append(chip)
