@@ -16,7 +16,7 @@ from ..scoring import castle_points, quest_points, score, tally
 from ..state import ABOUT, State
 from ..state.view import View
 from ..state.work import NOTHING, Ask, Play, SealedQuestion, WarQuestion
-from .shortcuts import SHORTCUTS, greedy, plain_chips
+from .shortcuts import SHORTCUTS, greedy
 
 MOST_SEATS = ABOUT.most_seats
 FEATURES = (
@@ -102,12 +102,7 @@ def features(state: State, seat: Seat) -> list[float]:
 class Playout(Play):
     """A play that answers its own questions at once. That is safe because asking is the last thing that a step does."""
 
-    __slots__ = ("plain",)
-
-    def __init__(self, state: State, chance: Chance) -> None:
-        super().__init__(state, chance)
-        self.plain = plain_chips(state.box, tuple(state.ally_sets.items()))
-        """The chips that only add their strength."""
+    __slots__ = ()
 
     def emit(self, event: Event) -> None:
         """Events are not needed."""

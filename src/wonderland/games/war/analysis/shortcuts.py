@@ -4,7 +4,6 @@ Each shortcut has the same result as its step with greedy answers.
 """
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from wonderland.core.values import Seat
@@ -23,7 +22,6 @@ from ..battle.draws import (
 )
 from ..battle.effects import OTHERS, OWN, PLACED, SETTLED, effects_of, flamingo_b
 from ..battle.playing import Advance, EffectsOnOthers, OwnEffects, PlaceChips, PlayChips
-from ..content import Box, Chip, type_of
 from ..rewards import chips
 from ..rewards.forge import ForgeActive, ForgeTrack, is_stubborn_rook
 from ..rewards.units import ChooseRegionForUnits, PlaceUnits, place_figure, place_supporters
@@ -129,19 +127,6 @@ def _forge(play: "Playout", question: ForgeActive) -> None:
 # Battles.
 
 
-@cache
-def plain_chips(box: Box, ally_sets: tuple[tuple[str, str], ...]) -> frozenset[Chip]:
-    """The chips that only add their strength in a game with these ally sets; artifacts may be more."""
-    sets = dict(ally_sets)
-
-    def is_plain(chip: Chip) -> bool:
-        ally = type_of(chip)
-        effect = f"{ally}-{sets[ally]}" if ally in sets else chip
-        return chip not in box.bad and effect not in (*OWN, *SETTLED, *OTHERS, *PLACED, "crown", "hookah", "flamingo-c")
-
-    return frozenset(filter(is_plain, box.chips))
-
-
 def _prefers_halt(state: State, seat: Seat) -> bool:
     now, feats, drawing, risk, feats_then = halt_or_draw(state, seat)
     return now + feats > drawing + risk + feats_then
@@ -160,7 +145,7 @@ def _next_draw(play: "Playout", _step: NextDraw) -> None:
     steps: tuple[WarStep, ...] = SIMPLE
     fighters = battle.fighters
     for seat in seats:
-        if fighters[seat].extras or "caterpillar" in state.players[seat].figures:
+        if fighters[seat].extras or state.is_present(seat, "caterpillar"):
             draw_chips(play)
             return
     for seat in seats:
@@ -192,10 +177,10 @@ def _madness(play: "Playout", step: ResolveMadness) -> None:
 
 
 def _play_chips(play: "Playout", step: PlayChips) -> None:
-    """Only the chips that do more than to add their strength take their own steps."""
+    """Only seats whose chips do more than to add their strength take their own steps."""
     state, fighters, end = play.state, play.battle.fighters, play.state.settings.box.track_end
     seats = state.active_seats()
-    busy = [seat for seat in seats if not _only_adds(play, seat)]
+    busy = [seat for seat in seats if not _only_adds(state, seat)]
     if not busy:
         for seat in seats:
             fighter, active = fighters[seat], state.players[seat].active
@@ -213,15 +198,17 @@ def _play_chips(play: "Playout", step: PlayChips) -> None:
         play.then(*map(OwnEffects, busy), *map(EffectsOnOthers, busy), Advance(), PlaceChips())
 
 
-def _only_adds(play: "Playout", seat: Seat) -> bool:
-    state, fighter = play.state, play.fighter(seat)
-    if fighter.flamingo or "knave" in state.players[seat].figures:
+EFFECTS = frozenset((*OWN, *SETTLED, *OTHERS, *PLACED, "crown", "flamingo-c"))
+"""Effects when played or placed."""
+
+
+def _only_adds(state: State, seat: Seat) -> bool:
+    """Whether the chips in hand do no more than to add their strength."""
+    fighter = state.fighter(seat)
+    if fighter.flamingo or state.is_present(seat, "knave"):
         return False
     for drawn in fighter.drawn:
-        chip = drawn.chip
-        if chip not in play.plain or flamingo_b(state, seat, chip):
-            return False
-        if chip == "artifact" and effects_of(state, seat, chip):
+        if flamingo_b(state, seat, drawn.chip) or not EFFECTS.isdisjoint(effects_of(state, seat, drawn.chip)):
             return False
     return True
 
