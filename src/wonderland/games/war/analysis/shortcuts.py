@@ -6,6 +6,8 @@ Each shortcut has the same result as its step with greedy answers.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from wonderland.core.values import Seat
 
 from ..battle import in_hand
@@ -24,7 +26,7 @@ from ..battle.effects import OTHERS, OWN, PLACED, SETTLED, effects_of, flamingo_
 from ..battle.playing import Advance, EffectsOnOthers, OwnEffects, PlaceChips, PlayChips
 from ..rewards import chips
 from ..rewards.forge import ForgeActive, ForgeTrack, is_stubborn_rook
-from ..rewards.units import ChooseRegionForUnits, PlaceUnits, place_figure, place_supporters
+from ..rewards.units import ChooseRegionForUnits, place_figure, place_supporters
 from ..state import RESERVE, Drawn, State
 from ..state import actions as do
 from ..state.work import WarStep
@@ -73,33 +75,24 @@ def _rewards(play: "Playout", question: NextReward) -> None:
 
 
 def _units(play: "Playout", question: ChooseRegionForUnits) -> None:
-    """To the first region where they are worth most. The Red Queen chooses for each."""
+    """The strongest figures first, then supporters, where they are worth most. The Red Queen chooses for each."""
     state, seat, number = play.state, question.seat, question.number
-    player = state.players[seat]
-    if not number or not (player.reserve or (player.figures and not question.supporters_only)):
-        return
-    values = region_values(state, seat, number)
-    region = max(values, key=values.__getitem__)
-    _place(play, PlaceUnits(seat, region, number, question.split, question.supporters_only))
-
-
-def _place(play: "Playout", question: PlaceUnits) -> None:
-    """The strongest figures first, then supporters."""
-    seat, region, number = question.seat, question.region, question.number
-    player, strengths = play.player(seat), play.state.settings.box.figures
+    player, strengths = state.players[seat], state.settings.box.figures
+    figures: list[str] = []
     if player.figures and not question.supporters_only:
         figures = sorted(each for each, place in player.figures.items() if place == RESERVE)
-        for figure in sorted(figures, key=strengths.__getitem__, reverse=True)[: 1 if question.split else number]:
-            place_figure(play, seat, figure, region)
-            number -= 1
+    if not number or not (player.reserve or figures):
+        return
+    values = region_values(state, seat, number)
+    region, most = max(values, key=values.__getitem__), 1 if question.split else number
+    figures = sorted(figures, key=strengths.__getitem__, reverse=True)[:most]
+    for figure in figures:
+        place_figure(play, seat, figure, region)
+    supporters = min(most - len(figures), player.reserve)
+    if supporters:
+        place_supporters(play, seat, supporters, region)
     if question.split:
-        if number == question.number and number and player.reserve:
-            place_supporters(play, seat, 1, region)
-            number -= 1
-        if number < question.number:
-            play.then(ChooseRegionForUnits(seat, number, True, question.supporters_only))
-    elif number and player.reserve:
-        place_supporters(play, seat, min(number, player.reserve), region)
+        play.then(replace(question, number=number - 1))
 
 
 # The forge.
@@ -120,8 +113,9 @@ def _forge(play: "Playout", question: ForgeActive) -> None:
     track = max(values, key=values.__getitem__)
     if values[track] >= chip_cost(box.strength[chip]):
         question.answer(play, do.ForgeChip(chip))
-        play.state.todo.pop()
-        ForgeTrack(seat, chip).take(play, track)
+        asked = state.todo.pop()
+        assert isinstance(asked, ForgeTrack)
+        asked.take(play, track)
 
 
 # Battles.
@@ -217,7 +211,6 @@ SHORTCUTS: dict[type[WarStep], Callable[["Playout", Any], None]] = {
     **dict.fromkeys((TakeTurn, PickPlate, PickCard), _take_plate),
     NextReward: _rewards,
     ChooseRegionForUnits: _units,
-    PlaceUnits: _place,
     ForgeActive: _forge,
     NextDraw: _next_draw,
     PlayChips: _play_chips,
