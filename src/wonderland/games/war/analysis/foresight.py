@@ -27,13 +27,13 @@ from ..state.work import NOTHING, Play, WarStep
 from ..tea import PickPlate, TakeTurn, ahead, extras, passed, stepped, twice_as_fast
 from ..tea.cards import CORRUPTED, DIE, RollCorrupted, card_reward, items, work_of
 from ..tea.setup import fill_plates
-from .odds import Last, added, odds, played, trial
+from .odds import Last, added, aside, odds, played
 from .standing import camps, lead, place
 
 Preview = dict[str, Any]
 
 
-class PreviewPlay(Play):
+class Trial(Play):
     """A play of what one seat sees, with no question open."""
 
     def __init__(self, view: View, seat: Seat) -> None:
@@ -49,7 +49,7 @@ class PreviewPlay(Play):
 
     def after(self, step: WarStep) -> Play:
         """A copy in which only this step was done."""
-        play = trial(self.state, step)
+        play = aside(self.state, step)
         play.run()
         return play
 
@@ -62,7 +62,7 @@ class PreviewPlay(Play):
 def foresee(view: View, action: do.WarAction) -> Mapping[str, Any]:
     """The preview of a choice; empty if there is nothing to show."""
     preview = PREVIEWS.get(type(action))
-    return preview(PreviewPlay(view, view.seat), action) if preview and view.seat is not None else {}
+    return preview(Trial(view, view.seat), action) if preview and view.seat is not None else {}
 
 
 def _is_idle(play: Play) -> bool:
@@ -72,71 +72,71 @@ def _is_idle(play: Play) -> bool:
 # The Tea Party.
 
 
-def _plate(preview: PreviewPlay, action: do.TakePlate) -> Preview:
+def _plate(trial: Trial, action: do.TakePlate) -> Preview:
     """The path, the leaders that are passed, and what the card gives."""
-    state, seat, question = preview.state, preview.seat, preview.question
+    state, seat, question = trial.state, trial.seat, trial.question
     found: Preview = {}
     fast = False
     if isinstance(question, TakeTurn | PickPlate):
         path = stepped(state, seat, action.plate, crossed=False)
         found = {"path": path, "passes": passed(state, seat, path[:-1], crossed=False)}
-        preview.me.leader_at = getattr(question, "start", preview.me.leader_at)
+        trial.me.leader_at = getattr(question, "start", trial.me.leader_at)
         fast = twice_as_fast(state, seat, action.plate, isinstance(question, PickPlate))
     more = extras(state, seat, action.card, fast=fast)
     given = [each for each in items(state.box.tea[action.card], (), more) if each != CORRUPTED]
     poison = state.poison_on == action.plate and not state.is_faction(seat, "jabberwock")
-    return found | {"gains": [*given, "poison"] if poison else given, "idle": preview.idle(action.card, given)}
+    return found | {"gains": [*given, "poison"] if poison else given, "idle": trial.idle(action.card, given)}
 
 
-def _head(preview: PreviewPlay, _action: do.VisitHead) -> Preview:
-    path = ahead(preview.state, preview.seat)
-    passes = passed(preview.state, preview.seat, path, crossed=False)
-    preview.me.leader_at = HEAD
-    return {"path": [*path, HEAD], "passes": passes, "head": True, "gains": [DIE], "refills": len(fill_plates(preview))}
+def _head(trial: Trial, _action: do.VisitHead) -> Preview:
+    path = ahead(trial.state, trial.seat)
+    passes = passed(trial.state, trial.seat, path, crossed=False)
+    trial.me.leader_at = HEAD
+    return {"path": [*path, HEAD], "passes": passes, "head": True, "gains": [DIE], "refills": len(fill_plates(trial))}
 
 
-def _roll(preview: PreviewPlay, _action: do.RollDie) -> Preview:
-    if not isinstance(preview.question, RollCorrupted):
+def _roll(trial: Trial, _action: do.RollDie) -> Preview:
+    if not isinstance(trial.question, RollCorrupted):
         return {"gains": [DIE]}
-    reward = preview.question.reward
-    nothing = _is_idle(preview.after(card_reward(preview.seat, reward)))
+    reward = trial.question.reward
+    nothing = _is_idle(trial.after(card_reward(trial.seat, reward)))
     return {"gains": [DIE, reward], "idle": [reward] if nothing else []}
 
 
-def _reward(preview: PreviewPlay, action: do.TakeReward) -> Preview:
-    play = preview.after(work_of(preview.state, preview.seat, preview.question.card, action.reward))
+def _reward(trial: Trial, action: do.TakeReward) -> Preview:
+    play = trial.after(work_of(trial.state, trial.seat, trial.question.card, action.reward))
     return {"asks": bool(play.state.ask.seats), "idle": [action.reward] if _is_idle(play) else []}
 
 
 # Placing and moving.
 
 
-def _where(preview: PreviewPlay, action: do.ChooseRegion) -> Preview:
+def _where(trial: Trial, action: do.ChooseRegion) -> Preview:
     """The region after it. `most` supporters of a card can go there; one that may stay elsewhere does not count."""
-    state, question, seat = preview.state, preview.question, preview.seat
+    state, question, seat = trial.state, trial.question, trial.seat
     if isinstance(question, ChooseRegionForUnits):
         units = PlaceUnits(seat, action.region, question.number, question.split, question.supporters_only)
         choices = units.choices(state, seat)
         most = max((each.number for each in choices if isinstance(each, do.PlaceSupporters)), default=0)
         if most:
-            place_supporters(preview, seat, most, action.region)
+            place_supporters(trial, seat, most, action.region)
         return {"most": most, "camps": camps(state, action.region)}
-    source = preview.answered(action).ask
+    source = trial.answered(action).ask
     if isinstance(source, SupporterWhence) and not source.optional:
-        preview.answer(seat, source.choices(state, seat)[0])
+        trial.answer(seat, source.choices(state, seat)[0])
     return {"camps": camps(state, action.region)}
 
 
-def _place(preview: PreviewPlay, action: Any) -> Preview:
-    preview.state.todo = []
-    preview.answered(action)
-    preview.run()
-    return {"camps": camps(preview.state, preview.question.region)}
+def _place(trial: Trial, action: Any) -> Preview:
+    trial.state.todo = []
+    trial.answered(action)
+    trial.run()
+    return {"camps": camps(trial.state, trial.question.region)}
 
 
-def _track(preview: PreviewPlay, action: do.ForgeOn) -> Preview:
+def _track(trial: Trial, action: do.ForgeOn) -> Preview:
     """The reward of the space, the one between that it completes, and the artifact."""
-    state, player, seat = preview.state, preview.me, preview.seat
+    state, player, seat = trial.state, trial.me, trial.seat
     track = state.box.track_ids.index(action.track)
     column, row = len(player.forged[track]) + 1, state.spaces(seat, track)
     extra = state.between(seat, action.track, column)
@@ -150,82 +150,80 @@ def _track(preview: PreviewPlay, action: do.ForgeOn) -> Preview:
 # Battles.
 
 
-def _odds(preview: PreviewPlay, action: do.DrawChip | do.Redraw) -> Preview:
+def _odds(trial: Trial, action: do.DrawChip | do.Redraw) -> Preview:
     """None with closed bags (W108). A chip that is drawn again is in the bag."""
-    if preview.state.settings.bags == "closed":
+    if trial.state.settings.bags == "closed":
         return {}
     if isinstance(action, do.Redraw):
-        chips.put(preview.me.bag, preview.fighter(preview.seat).drawn[0].chip)
-    return {"odds": odds(preview.state, preview.seat)}
+        chips.put(trial.me.bag, trial.fighter(trial.seat).drawn[0].chip)
+    return {"odds": odds(trial.state, trial.seat)}
 
 
-def _halt(preview: PreviewPlay, _action: do.Halt) -> Preview:
+def _halt(trial: Trial, _action: do.Halt) -> Preview:
     """The result if the battle ended now."""
-    state, seat = preview.state, preview.seat
-    halt(preview, seat, first=nobody_halted(state))
+    state, seat = trial.state, trial.seat
+    halt(trial, seat, first=nobody_halted(state))
     return {
         **place(state, seat),
         "by": lead(state, seat),
-        "feats": [quest for quest in preview.me.quests if feat_met(state, seat, quest)],
+        "feats": [quest for quest in trial.me.quests if feat_met(state, seat, quest)],
         "points": points_of(state, seat),
         "castle": places(state).winner == seat and state.fight.region in castle_regions(state, seat),
     }
 
 
-def _use(preview: PreviewPlay, action: do.UseChip) -> Preview:
+def _use(trial: Trial, action: do.UseChip) -> Preview:
     """One of several drawn chips: the strength after it, or the units lost."""
-    state, seat = preview.state, preview.seat
+    state, seat = trial.state, trial.seat
     if action.chip in state.box.bad:
-        return _losses(preview, action.chip)
+        return _losses(trial, action.chip)
     strength = state.strength(seat) + added(state, seat, action.chip)
     return {"totals": [{"seat": seat, "strength": min(strength, state.box.track_end)}]}
 
 
-def _losses(preview: PreviewPlay, chip: Chip) -> Preview:
+def _losses(trial: Trial, chip: Chip) -> Preview:
     """A madness or poison chip that is not blocked."""
-    units, losing = preview.state.units_here(preview.seat), units_cost(preview.state, preview.seat, chip)
+    units, losing = trial.state.units_here(trial.seat), units_cost(trial.state, trial.seat, chip)
     return {"loses": min(units, losing), "bust": losing >= units}
 
 
-def _lose(preview: PreviewPlay, action: do.LoseUnit) -> Preview:
-    lose_here(preview, preview.seat, action.unit)
-    return _changes(preview)
+def _lose(trial: Trial, action: do.LoseUnit) -> Preview:
+    lose_here(trial, trial.seat, action.unit)
+    return _changes(trial)
 
 
-def _pass(preview: PreviewPlay, _action: do.Pass) -> Preview:
-    if preview.view.ask == "block":
-        drawn = preview.fighter(preview.seat).drawn
-        return _losses(preview, next(each.chip for each in drawn if each.chip in preview.state.box.bad))
-    if preview.view.ask == "caterpillar":
-        return {"totals": [{"seat": preview.seat, "strength": _strength_then(preview.state, preview.seat)}]}
+def _pass(trial: Trial, _action: do.Pass) -> Preview:
+    if trial.view.ask == "block":
+        drawn = trial.fighter(trial.seat).drawn
+        return _losses(trial, next(each.chip for each in drawn if each.chip in trial.state.box.bad))
+    if trial.view.ask == "caterpillar":
+        return {"totals": [{"seat": trial.seat, "strength": _strength_then(trial.state, trial.seat)}]}
     return {}
 
 
-def _effect(preview: PreviewPlay, action: Any) -> Preview:
+def _effect(trial: Trial, action: Any) -> Preview:
     """What changes for whom, and the region that the choice names."""
-    state, region = preview.answered(action), getattr(action, "region", None)
-    return ({"camps": camps(state, region)} if region else {}) | _changes(preview)
+    state, region = trial.answered(action), getattr(action, "region", None)
+    return ({"camps": camps(state, region)} if region else {}) | _changes(trial)
 
 
-def _wager(preview: PreviewPlay, action: do.WagerOn) -> Preview:
-    other = preview.state.seat_of(action.faction)
-    return {"gains": [WAGER_WON], **place(preview.state, other), "by": lead(preview.state, other)}
+def _wager(trial: Trial, action: do.WagerOn) -> Preview:
+    other = trial.state.seat_of(action.faction)
+    return {"gains": [WAGER_WON], **place(trial.state, other), "by": lead(trial.state, other)}
 
 
-def _feat(preview: PreviewPlay, action: do.ClaimFeat) -> Preview:
+def _feat(trial: Trial, action: do.ClaimFeat) -> Preview:
     """§7.3 The points of the feat, and the bonus if the objective is met now."""
-    board = preview.state.box.board
-    return {"points": board.feat_points + board.quest_bonus * objective_met(preview.state, preview.seat, action.quest)}
+    board = trial.state.box.board
+    return {"points": board.feat_points + board.quest_bonus * objective_met(trial.state, trial.seat, action.quest)}
 
 
 # What changes.
 
 
-def _changes(preview: PreviewPlay) -> Preview:
+def _changes(trial: Trial) -> Preview:
     """The new strength, units in the battle and shards of every seat where they differ."""
-    before, after = (
-        [_facts(state, seat) for seat in range(state.seats)] for state in (shown(preview.view), preview.state)
-    )
+    before, after = ([_facts(state, seat) for seat in range(state.seats)] for state in (shown(trial.view), trial.state))
     changed = [
         {"seat": seat} | {key: value for key, value in facts.items() if before[seat].get(key) != value}
         for seat, facts in enumerate(after)
@@ -256,11 +254,11 @@ def _strength_then(state: State, seat: Seat) -> int:
     return min(fighter.strength + fighter.gain + sum(drawn.total for drawn in fighter.drawn), state.box.track_end)
 
 
-PREVIEWS: dict[type[do.WarAction], Callable[[PreviewPlay, Any], Preview]] = {
+PREVIEWS: dict[type[do.WarAction], Callable[[Trial, Any], Preview]] = {
     do.TakePlate: _plate,
     do.VisitHead: _head,
-    do.ThrowParty: lambda preview, _: {"refills": len(fill_plates(preview))},
-    do.ChooseSide: lambda preview, action: {"gains": [*action.rewards], "idle": preview.idle("", action.rewards)},
+    do.ThrowParty: lambda trial, _: {"refills": len(fill_plates(trial))},
+    do.ChooseSide: lambda trial, action: {"gains": [*action.rewards], "idle": trial.idle("", action.rewards)},
     do.RollDie: _roll,
     do.TakeReward: _reward,
     do.ChooseRegion: _where,
@@ -270,13 +268,13 @@ PREVIEWS: dict[type[do.WarAction], Callable[[PreviewPlay, Any], Preview]] = {
     do.Halt: _halt,
     do.UseChip: _use,
     do.LoseUnit: _lose,
-    do.BlockChip: lambda _preview, _: {"loses": 0, "bust": False},
+    do.BlockChip: lambda _trial, _: {"loses": 0, "bust": False},
     do.Pass: _pass,
     **dict.fromkeys((do.TakeFrom, do.MoveGryphon, do.BringSupporters, do.SendSupporters), _effect),
     **dict.fromkeys((do.ChooseTarget, do.ChooseTargetChip, do.GiveShard, do.UseEffect), _effect),
     **dict.fromkeys((do.MultiplyChip, do.SettleTotal, do.MoveTracker), _effect),
     do.WagerOn: _wager,
     do.ClaimFeat: _feat,
-    do.TakeAward: lambda preview, _: {"points": preview.state.award(preview.question.region)},
-    do.BuildCastle: lambda _preview, _: {"castle": True},
+    do.TakeAward: lambda trial, _: {"points": trial.state.award(trial.question.region)},
+    do.BuildCastle: lambda _trial, _: {"castle": True},
 }

@@ -89,7 +89,7 @@ def _drawn(bag: Counts, adds: Mapping[Chip, int], busts: Mapping[Chip, bool], wa
     return bust, mean
 
 
-def trial(state: State, *steps: WarStep) -> Play:
+def aside(state: State, *steps: WarStep) -> Play:
     """A play of only these steps, the last first, on a copy."""
     state = state.copy()
     state.todo, state.ask = [*steps], NOTHING
@@ -106,7 +106,7 @@ def added(state: State, seat: Seat, chip: Chip) -> int:
 
 def played(state: State, seat: Seat, hand: list[Drawn], *effects: WarStep) -> Fighter:
     """The fighter after these effects, the last first. The owner makes the most of the chips."""
-    play = trial(state, *effects)
+    play = aside(state, *effects)
     play.fighter(seat).drawn = hand.copy()
     play.run()
     while isinstance(play.state.ask, WarQuestion):
