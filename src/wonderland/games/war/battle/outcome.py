@@ -290,11 +290,13 @@ class ShowWagers(WarStep):
     """§6.6 Nobody won: wrong. A tie: nothing (W49)."""
 
     def run(self, play: Play) -> None:
-        state, winner = play.state, places(play.state).winner
-        tied = winner is None and bool(state.standing_seats())
+        state = play.state
         seats = [seat for seat in state.order if play.fighter(seat).wager != NOT_ASKED]
-        if seats:
-            state.wagers_shown = [fighter.wager for fighter in play.battle.fighters]
+        if not seats:
+            return
+        state.wagers_shown = [fighter.wager for fighter in play.battle.fighters]
+        winner = places(state).winner
+        tied = winner is None and bool(state.standing_seats())
         steps: list[WarStep] = []
         for seat in seats:
             wager = play.fighter(seat).wager
