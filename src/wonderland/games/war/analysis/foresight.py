@@ -13,7 +13,6 @@ from ..content import WAGER_WON, Chip
 from ..rewards import chips
 from ..rewards.units import (
     ChooseRegionForUnits,
-    PlaceUnits,
     SupporterWhence,
     castle_regions,
     place_supporters,
@@ -115,9 +114,7 @@ def _where(trial: Trial, action: do.ChooseRegion) -> Preview:
     """The region after it. `most` supporters of a card can go there; one that may stay elsewhere does not count."""
     state, question, seat = trial.state, trial.question, trial.seat
     if isinstance(question, ChooseRegionForUnits):
-        units = PlaceUnits(seat, action.region, question.number, question.split, question.supporters_only)
-        choices = units.choices(state, seat)
-        most = max((each.number for each in choices if isinstance(each, do.PlaceSupporters)), default=0)
+        most = min(trial.me.reserve, 1 if question.split else question.number)
         if most:
             place_supporters(trial, seat, most, action.region)
         return {"most": most, "camps": camps(state, action.region)}

@@ -28,7 +28,6 @@ from .valuation import (
     track_values,
 )
 
-PASS_COST = W["pass-cost"]
 NO_GAIN = {"points": 0.0}
 Features = Mapping[str, float]
 Judge: TypeAlias = Callable[[Any], Features]
@@ -89,7 +88,7 @@ def turn_values(table: Table, seat: Seat, question: Ask) -> dict[str, tuple[floa
     if not isinstance(question, TakeTurn):
         return {plate: (value, 0.0) for plate, value in cards.items()}
     row = [plate for plate in ahead(table, seat) if plate in cards]
-    found = {plate: (cards[plate], -PASS_COST * number) for number, plate in enumerate(row)}
+    found = {plate: (cards[plate], -W["pass-cost"] * number) for number, plate in enumerate(row)}
     # The head of the table costs shards but allows any card.
     found["head"] = best + W["head-choice"], -ROLL_COST
     if me.faction == "mad-hatter" and not table.party_used:

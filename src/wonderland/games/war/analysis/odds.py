@@ -25,8 +25,7 @@ from ..state.work import NOTHING, Play, WarQuestion, WarStep
 from .valuation import CASTLE, UNIT, W
 
 # Hot loops read these names instead of the table.
-FORGING, POWER, POWER_UNIT, POWER_UNITS = W["forging"], W["power"], W["power-unit"], W["power-units"]
-REGION = W["region"]
+FORGING, REGION = W["forging"], W["region"]
 QUEST_DONE, FEAT_KEPT, FEAT_FOUND, SHIELD_USED = W["quest-done"], W["feat-kept"], W["feat-found"], W["shield-used"]
 MORE = "hookah"
 """The chip that brings another with it."""
@@ -172,7 +171,7 @@ def _camps(player: OpenPlayer, box: Box) -> tuple[dict[str, int], dict[str, int]
 
 @cache
 def _power(units: int, strength: int) -> float:
-    power = POWER + strength + POWER_UNIT * min(units, POWER_UNITS)
+    power = W["power"] + strength + W["power-unit"] * min(units, W["power-units"])
     return power * power
 
 
