@@ -114,10 +114,10 @@ class Playout(Play):
         return question
 
     def ask(self, question: Ask) -> None:
-        if isinstance(question, SealedQuestion):
-            self.resolve(question, {})
-        elif isinstance(question, WarQuestion):
+        if isinstance(question, WarQuestion):
             self.offer(question)
+        elif isinstance(question, SealedQuestion) and question.seats:
+            self.resolve(question, {})
 
     def offer(self, question: WarQuestion) -> None:
         choices = question.choices(self.state, question.seat)
