@@ -18,10 +18,11 @@ def new_game(seats: int, chance: Chance) -> State:
     return RULES.setup(seats, GAME.check(seats, {"ally_set": "mixed", "factions": "dealt"}), chance)[0]
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_playout_is_the_game_that_greedy_bots_play(seats: int) -> None:
+@pytest.mark.parametrize("seed", ["same", "again", "once more"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_playout_is_the_game_that_greedy_bots_play(seats: int, seed: str) -> None:
     """Rules, views and evaluation on one side, `go_on` on the other: with the same seed they reach the same end."""
-    chances = SeededChance("same"), SeededChance("same")
+    chances = SeededChance(seed), SeededChance(seed)
     plain, fast = (new_game(seats, chance) for chance in chances)
     while to_act := RULES.to_act(plain):
         seat = to_act[0]

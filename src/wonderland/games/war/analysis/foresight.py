@@ -5,15 +5,14 @@ from typing import Any
 
 from wonderland.core.values import Seat
 
-from ..battle import in_hand, lose_here, places
-from ..battle.draws import halt, nobody_halted, place_madness
+from ..battle import lose_here, places
+from ..battle.draws import halt, nobody_halted, units_cost
 from ..battle.outcome import points_of
 from ..battle.playing import Advance, ChipTotal, OwnEffectOfChip, OwnEffects, PlayChips
-from ..content import WAGER_WON
+from ..content import WAGER_WON, Chip
 from ..rewards import chips
 from ..rewards.units import (
     ChooseRegionForUnits,
-    PlaceUnits,
     SupporterWhence,
     castle_regions,
     place_supporters,
@@ -27,13 +26,13 @@ from ..state.work import NOTHING, Play, WarStep
 from ..tea import PickPlate, TakeTurn, ahead, extras, passed, stepped, twice_as_fast
 from ..tea.cards import CORRUPTED, DIE, RollCorrupted, card_reward, items, work_of
 from ..tea.setup import fill_plates
-from .odds import Last, added, odds, played
-from .standing import camps, lead, next_draw, place
+from .odds import Last, added, aside, odds, played
+from .standing import camps, lead, place
 
 Preview = dict[str, Any]
 
 
-class PreviewPlay(Play):
+class Trial(Play):
     """A play of what one seat sees, with no question open."""
 
     def __init__(self, view: View, seat: Seat) -> None:
@@ -49,9 +48,7 @@ class PreviewPlay(Play):
 
     def after(self, step: WarStep) -> Play:
         """A copy in which only this step was done."""
-        state = self.state.copy()
-        state.ask, state.todo = NOTHING, [step]
-        play = Play(state, Last())
+        play = aside(self.state, step)
         play.run()
         return play
 
@@ -64,7 +61,7 @@ class PreviewPlay(Play):
 def foresee(view: View, action: do.WarAction) -> Mapping[str, Any]:
     """The preview of a choice; empty if there is nothing to show."""
     preview = PREVIEWS.get(type(action))
-    return preview(PreviewPlay(view, view.seat), action) if preview and view.seat is not None else {}
+    return preview(Trial(view, view.seat), action) if preview and view.seat is not None else {}
 
 
 def _is_idle(play: Play) -> bool:
@@ -74,7 +71,7 @@ def _is_idle(play: Play) -> bool:
 # The Tea Party.
 
 
-def _plate(trial: PreviewPlay, action: do.TakePlate) -> Preview:
+def _plate(trial: Trial, action: do.TakePlate) -> Preview:
     """The path, the leaders that are passed, and what the card gives."""
     state, seat, question = trial.state, trial.seat, trial.question
     found: Preview = {}
@@ -90,14 +87,14 @@ def _plate(trial: PreviewPlay, action: do.TakePlate) -> Preview:
     return found | {"gains": [*given, "poison"] if poison else given, "idle": trial.idle(action.card, given)}
 
 
-def _head(trial: PreviewPlay, _action: do.VisitHead) -> Preview:
+def _head(trial: Trial, _action: do.VisitHead) -> Preview:
     path = ahead(trial.state, trial.seat)
     passes = passed(trial.state, trial.seat, path, crossed=False)
     trial.me.leader_at = HEAD
     return {"path": [*path, HEAD], "passes": passes, "head": True, "gains": [DIE], "refills": len(fill_plates(trial))}
 
 
-def _roll(trial: PreviewPlay, _action: do.RollDie) -> Preview:
+def _roll(trial: Trial, _action: do.RollDie) -> Preview:
     if not isinstance(trial.question, RollCorrupted):
         return {"gains": [DIE]}
     reward = trial.question.reward
@@ -105,7 +102,7 @@ def _roll(trial: PreviewPlay, _action: do.RollDie) -> Preview:
     return {"gains": [DIE, reward], "idle": [reward] if nothing else []}
 
 
-def _reward(trial: PreviewPlay, action: do.TakeReward) -> Preview:
+def _reward(trial: Trial, action: do.TakeReward) -> Preview:
     play = trial.after(work_of(trial.state, trial.seat, trial.question.card, action.reward))
     return {"asks": bool(play.state.ask.seats), "idle": [action.reward] if _is_idle(play) else []}
 
@@ -113,13 +110,11 @@ def _reward(trial: PreviewPlay, action: do.TakeReward) -> Preview:
 # Placing and moving.
 
 
-def _where(trial: PreviewPlay, action: do.ChooseRegion) -> Preview:
+def _where(trial: Trial, action: do.ChooseRegion) -> Preview:
     """The region after it. `most` supporters of a card can go there; one that may stay elsewhere does not count."""
     state, question, seat = trial.state, trial.question, trial.seat
     if isinstance(question, ChooseRegionForUnits):
-        units = PlaceUnits(seat, action.region, question.number, question.split, question.supporters_only)
-        choices = units.choices(state, seat)
-        most = max((each.number for each in choices if isinstance(each, do.PlaceSupporters)), default=0)
+        most = min(trial.me.reserve, 1 if question.split else question.number)
         if most:
             place_supporters(trial, seat, most, action.region)
         return {"most": most, "camps": camps(state, action.region)}
@@ -129,14 +124,14 @@ def _where(trial: PreviewPlay, action: do.ChooseRegion) -> Preview:
     return {"camps": camps(state, action.region)}
 
 
-def _place(trial: PreviewPlay, action: Any) -> Preview:
+def _place(trial: Trial, action: Any) -> Preview:
     trial.state.todo = []
     trial.answered(action)
     trial.run()
     return {"camps": camps(trial.state, trial.question.region)}
 
 
-def _track(trial: PreviewPlay, action: do.ForgeOn) -> Preview:
+def _track(trial: Trial, action: do.ForgeOn) -> Preview:
     """The reward of the space, the one between that it completes, and the artifact."""
     state, player, seat = trial.state, trial.me, trial.seat
     track = state.box.track_ids.index(action.track)
@@ -152,12 +147,16 @@ def _track(trial: PreviewPlay, action: do.ForgeOn) -> Preview:
 # Battles.
 
 
-def _draw(trial: PreviewPlay, _action: do.DrawChip) -> Preview:
-    found = next_draw(trial.view, trial.seat)
-    return {"odds": found} if found else {}
+def _odds(trial: Trial, action: do.DrawChip | do.Redraw) -> Preview:
+    """None with closed bags (W108). A chip that is drawn again is in the bag."""
+    if trial.state.settings.bags == "closed":
+        return {}
+    if isinstance(action, do.Redraw):
+        chips.put(trial.me.bag, trial.fighter(trial.seat).drawn[0].chip)
+    return {"odds": odds(trial.state, trial.seat)}
 
 
-def _halt(trial: PreviewPlay, _action: do.Halt) -> Preview:
+def _halt(trial: Trial, _action: do.Halt) -> Preview:
     """The result if the battle ended now."""
     state, seat = trial.state, trial.seat
     halt(trial, seat, first=nobody_halted(state))
@@ -170,56 +169,47 @@ def _halt(trial: PreviewPlay, _action: do.Halt) -> Preview:
     }
 
 
-def _redraw(trial: PreviewPlay, _action: do.Redraw) -> Preview:
-    """The odds with the chip in the bag again; none with closed bags (W108)."""
-    if trial.state.settings.bags == "closed":
-        return {}
-    chips.put(trial.me.bag, trial.fighter(trial.seat).drawn[0].chip)
-    return {"odds": odds(trial.state, trial.seat)}
-
-
-def _use(trial: PreviewPlay, action: do.UseChip) -> Preview:
+def _use(trial: Trial, action: do.UseChip) -> Preview:
     """One of several drawn chips: the strength after it, or the units lost."""
-    fighter, box = trial.fighter(trial.seat), trial.state.box
-    if action.chip in box.bad:
-        fighter.drawn = [in_hand(trial.state, action.chip)]
-        return _losses(trial)
-    strength = fighter.strength + added(trial.state, trial.seat, action.chip)
-    return {"totals": [{"seat": trial.seat, "strength": min(strength, box.track_end)}]}
+    state, seat = trial.state, trial.seat
+    if action.chip in state.box.bad:
+        return _losses(trial, action.chip)
+    strength = state.strength(seat) + added(state, seat, action.chip)
+    return {"totals": [{"seat": seat, "strength": min(strength, state.box.track_end)}]}
 
 
-def _losses(trial: PreviewPlay) -> Preview:
-    """The next madness or poison chip in hand, not blocked."""
-    place_madness(trial, [trial.seat])
-    units, losing = trial.state.units_here(trial.seat), trial.fighter(trial.seat).losing
+def _losses(trial: Trial, chip: Chip) -> Preview:
+    """A madness or poison chip that is not blocked."""
+    units, losing = trial.state.units_here(trial.seat), units_cost(trial.state, trial.seat, chip)
     return {"loses": min(units, losing), "bust": losing >= units}
 
 
-def _lose(trial: PreviewPlay, action: do.LoseUnit) -> Preview:
+def _lose(trial: Trial, action: do.LoseUnit) -> Preview:
     lose_here(trial, trial.seat, action.unit)
     return _changes(trial)
 
 
-def _pass(trial: PreviewPlay, _action: do.Pass) -> Preview:
+def _pass(trial: Trial, _action: do.Pass) -> Preview:
     if trial.view.ask == "block":
-        return _losses(trial)
+        drawn = trial.fighter(trial.seat).drawn
+        return _losses(trial, next(each.chip for each in drawn if each.chip in trial.state.box.bad))
     if trial.view.ask == "caterpillar":
         return {"totals": [{"seat": trial.seat, "strength": _strength_then(trial.state, trial.seat)}]}
     return {}
 
 
-def _effect(trial: PreviewPlay, action: Any) -> Preview:
+def _effect(trial: Trial, action: Any) -> Preview:
     """What changes for whom, and the region that the choice names."""
     state, region = trial.answered(action), getattr(action, "region", None)
     return ({"camps": camps(state, region)} if region else {}) | _changes(trial)
 
 
-def _wager(trial: PreviewPlay, action: do.WagerOn) -> Preview:
+def _wager(trial: Trial, action: do.WagerOn) -> Preview:
     other = trial.state.seat_of(action.faction)
     return {"gains": [WAGER_WON], **place(trial.state, other), "by": lead(trial.state, other)}
 
 
-def _feat(trial: PreviewPlay, action: do.ClaimFeat) -> Preview:
+def _feat(trial: Trial, action: do.ClaimFeat) -> Preview:
     """§7.3 The points of the feat, and the bonus if the objective is met now."""
     board = trial.state.box.board
     return {"points": board.feat_points + board.quest_bonus * objective_met(trial.state, trial.seat, action.quest)}
@@ -228,7 +218,7 @@ def _feat(trial: PreviewPlay, action: do.ClaimFeat) -> Preview:
 # What changes.
 
 
-def _changes(trial: PreviewPlay) -> Preview:
+def _changes(trial: Trial) -> Preview:
     """The new strength, units in the battle and shards of every seat where they differ."""
     before, after = ([_facts(state, seat) for seat in range(state.seats)] for state in (shown(trial.view), trial.state))
     changed = [
@@ -261,7 +251,7 @@ def _strength_then(state: State, seat: Seat) -> int:
     return min(fighter.strength + fighter.gain + sum(drawn.total for drawn in fighter.drawn), state.box.track_end)
 
 
-PREVIEWS: dict[type[do.WarAction], Callable[[PreviewPlay, Any], Preview]] = {
+PREVIEWS: dict[type[do.WarAction], Callable[[Trial, Any], Preview]] = {
     do.TakePlate: _plate,
     do.VisitHead: _head,
     do.ThrowParty: lambda trial, _: {"refills": len(fill_plates(trial))},
@@ -271,9 +261,8 @@ PREVIEWS: dict[type[do.WarAction], Callable[[PreviewPlay, Any], Preview]] = {
     do.ChooseRegion: _where,
     **dict.fromkeys((do.PlaceSupporters, do.PlaceFigure, do.TakeBack), _place),
     do.ForgeOn: _track,
-    do.DrawChip: _draw,
+    **dict.fromkeys((do.DrawChip, do.Redraw), _odds),
     do.Halt: _halt,
-    do.Redraw: _redraw,
     do.UseChip: _use,
     do.LoseUnit: _lose,
     do.BlockChip: lambda _trial, _: {"loses": 0, "bust": False},

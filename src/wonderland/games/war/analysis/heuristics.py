@@ -13,7 +13,7 @@ from ..state import actions as do
 from ..state.view import Table, View
 from ..state.work import Ask
 from ..tea import TakeTurn, ahead
-from .odds import halt_or_draw, next_bag, region_value, threat
+from .odds import halt_or_draw, next_bag, region_values, threat
 from .valuation import (
     ABILITIES,
     CASTLE,
@@ -24,11 +24,11 @@ from .valuation import (
     W,
     card_value,
     chip_cost,
-    code_value,
     codes_value,
     track_values,
 )
 
+NO_GAIN = {"points": 0.0}
 Features = Mapping[str, float]
 Judge: TypeAlias = Callable[[Any], Features]
 """Returns the features of a choice."""
@@ -39,11 +39,11 @@ JudgeOfChoice: TypeAlias = Callable[[Table, Seat, Any, Any], Features]
 
 def judge(view: View, action: do.WarAction) -> Features:
     """The features of a choice of the open question."""
-    return judge_of(view, view.seat or 0, view.question)(action)
+    return NO_GAIN if isinstance(action, do.Pass) else judge_of(view, view.seat or 0, view.question)(action)
 
 
 def judge_of(table: Table, seat: Seat, question: Ask) -> Judge:
-    """The judge of all choices that a seat has."""
+    """The judge of all choices that a seat has, except to pass."""
     return _maker(type(question))(table, seat, question)
 
 
@@ -68,7 +68,7 @@ def _other(table: Table, seat: Seat, _question: Ask, action: do.WarAction) -> Fe
             return {"units": W["moved"] * action.number}
         case do.SendSupporters():
             return {"units": -W["moved"] * action.number}
-    return {"points": 0.0}
+    return NO_GAIN
 
 
 def _harm(table: Table, seat: Seat, faction: str) -> float:
@@ -79,30 +79,40 @@ def _harm(table: Table, seat: Seat, faction: str) -> float:
 # The Tea Party.
 
 
-def _turn(table: Table, seat: Seat, question: Ask) -> Judge:
-    """A card near by. The head of the table costs shards but allows any card."""
-    values = {card: card_value(table, seat, card) for card in table.plates.values()}
-    best = max(values.values(), default=W["empty-table"])
-    row = [plate for plate in ahead(table, seat) if plate in table.plates] if isinstance(question, TakeTurn) else []
-    passed = {plate: number for number, plate in enumerate(row)}
-    poisoned = None if table.players[seat].faction == "jabberwock" else table.poison_on
+def turn_values(table: Table, seat: Seat, question: Ask) -> dict[str, tuple[float, float]]:
+    """By plate, `head` and `party`: the value of the card, and the cost of the way in units or shards."""
+    cards = {plate: card_value(table, seat, card) for plate, card in table.plates.items()}
+    best, me = max(cards.values(), default=W["empty-table"]), table.players[seat]
+    if table.poison_on in cards and me.faction != "jabberwock":
+        cards[table.poison_on] -= W["poisoned"]
+    if not isinstance(question, TakeTurn):
+        return {plate: (value, 0.0) for plate, value in cards.items()}
+    row = [plate for plate in ahead(table, seat) if plate in cards]
+    found = {plate: (cards[plate], -W["pass-cost"] * number) for number, plate in enumerate(row)}
+    # The head of the table costs shards but allows any card.
+    found["head"] = best + W["head-choice"], -ROLL_COST
+    if me.faction == "mad-hatter" and not table.party_used:
+        found["party"] = best + W["party"], 0.0
+    return found
 
-    def judge(action: do.WarAction) -> Features:
-        if isinstance(action, do.TakePlate):
-            poison = -W["poisoned"] if action.plate == poisoned else 0.0
-            return {"chips": values[action.card] + poison, "units": -W["pass-cost"] * passed.get(action.plate, 0)}
-        if isinstance(action, do.VisitHead):
-            return {"chips": best + W["head-choice"], "shards": -ROLL_COST}
-        return {"chips": best + W["party"]}
+
+def _turn(table: Table, seat: Seat, question: Ask) -> Judge:
+    values = turn_values(table, seat, question)
+
+    def judge(action: Any) -> Features:
+        card, way = values[action.plate if isinstance(action, do.TakePlate) else str(action)]
+        return {"chips": card, "shards" if isinstance(action, do.VisitHead) else "units": way}
 
     return judge
 
 
-def _where(table: Table, seat: Seat, question: Any, action: do.WarAction) -> Features:
-    if not isinstance(action, do.ChooseRegion):
-        return {"units": 0.0}
-    units = question.number if question.kind == "place-where" else 1
-    return {"units": region_value(table, seat, action.region, units)}
+def _region(table: Table, seat: Seat, question: Any) -> Judge:
+    """Where units, the leader or a figure are worth most."""
+    strength = table.box.figures[question.figure] if question.kind == "place-figure" else 0
+    if question.kind in ("place-leader", "move-leader"):
+        strength = table.players[seat].leader_strength
+    values = region_values(table, seat, question.number if question.kind == "place-where" else 1, strength)
+    return lambda action: {"units": values[action.region]}
 
 
 def _units(table: Table, _seat: Seat, question: Any, action: do.WarAction) -> Features:
@@ -111,14 +121,7 @@ def _units(table: Table, _seat: Seat, question: Any, action: do.WarAction) -> Fe
         return {"units": UNIT * action.number}
     if isinstance(action, do.PlaceFigure):
         return {"units": UNIT * question.number + table.box.figures[action.figure]}
-    return {"units": -UNIT if isinstance(action, do.TakeBack) else 0.0}
-
-
-def _leader(table: Table, seat: Seat, _question: Ask, action: do.WarAction) -> Features:
-    me = table.players[seat]
-    if not isinstance(action, do.ChooseRegion):
-        return {"units": region_value(table, seat, me.leader_at, 0)}
-    return {"units": region_value(table, seat, action.region, 1, me.leader_strength)}
+    return {"units": -UNIT}
 
 
 def _castle(table: Table, seat: Seat, _question: Ask, action: do.ChooseRegion) -> Features:
@@ -134,11 +137,7 @@ def _castle(table: Table, seat: Seat, _question: Ask, action: do.ChooseRegion) -
 def _forge(table: Table, seat: Seat, _question: Ask) -> Judge:
     """The best space, less the value of the chip in the bag."""
     best, strength = max(track_values(table, seat).values(), default=0.0), table.box.strength
-    return lambda action: (
-        {"forge": best, "chips": -chip_cost(strength[action.chip])}
-        if isinstance(action, do.ForgeChip)
-        else {"forge": 0.0}
-    )
+    return lambda action: {"forge": best, "chips": -chip_cost(strength[action.chip])}
 
 
 def _track(table: Table, seat: Seat, _question: Ask) -> Judge:
@@ -147,49 +146,28 @@ def _track(table: Table, seat: Seat, _question: Ask) -> Judge:
 
 
 def _halt(table: Table, seat: Seat, _question: Ask) -> Judge:
-    halting, drawing = halt_or_draw(table, seat)
-    return lambda action: halting if isinstance(action, do.Halt) else drawing
+    now, feats, drawing, risk, feats_then = halt_or_draw(table, seat)
+    halted, drawn = {"battle": now, "quests": feats}, {"battle": drawing, "risk": risk, "quests": feats_then}
+    return lambda action: halted if isinstance(action, do.Halt) else drawn
 
 
-def _redraw(table: Table, seat: Seat, _question: Ask, action: do.WarAction) -> Features:
+def _redraw(table: Table, seat: Seat, _question: Ask, _action: do.Redraw) -> Features:
     bag, strength = next_bag(table.players[seat]), table.box.strength
     mean = sum(number * strength[chip] for chip, number in bag.items()) / (sum(bag.values()) or 1)
-    return {"battle": mean - table.fighter(seat).drawn[0].value if isinstance(action, do.Redraw) else 0.0}
+    return {"battle": mean - table.fighter(seat).drawn[0].value}
 
 
-def _wager(table: Table, _seat: Seat, _question: Ask, action: do.WarAction) -> Features:
+def _wager(table: Table, _seat: Seat, _question: Ask, action: do.WagerOn) -> Features:
     """A weak chip against a shard, by the strengths now."""
-    if not isinstance(action, do.WagerOn):
-        return {"chips": 0.0}
     chances = {each: W["wager-strength"] + table.strength(each) for each in table.participants()}
     probability = chances[table.seat_of(action.faction)] / sum(chances.values())
     return {"chips": probability * W["wager"], "shards": -(1 - probability) * SHARD}
 
 
-def _own_effect(_table: Table, _seat: Seat, question: Any, action: do.WarAction) -> Features:
-    uses = isinstance(action, do.UseEffect)
-    return {"battle": W["effect"] * uses, "shards": -SHARD * (uses and question.effect == "teacup")}
-
-
-def _tracker(table: Table, seat: Seat, _question: Ask, action: do.WarAction) -> Features:
-    if not isinstance(action, do.MoveTracker):
-        return {"battle": 0.0}
-    return {"battle": W["tracker"] * (action.number - table.strength(seat)), "forge": W["tracker-forge"]}
-
-
-def _corrupted(table: Table, seat: Seat, question: Any, action: do.WarAction) -> Features:
-    if not isinstance(action, do.RollDie):
-        return {"chips": 0.0}
-    return {"chips": code_value(table, seat, question.reward), "shards": -ROLL_COST}
-
-
-def _feat(_table: Table, _seat: Seat, _question: Ask, action: do.WarAction) -> Features:
-    return {"quests": W["quest-done"] if isinstance(action, do.ClaimFeat) else 0.0}
-
-
 MAKERS: dict[str, JudgeMaker] = {
     **dict.fromkeys(("take-turn", "pick-plate", "pick-card"), _turn),
     **dict.fromkeys(("forge-chip", "forge-from-bag"), _forge),
+    **dict.fromkeys(("place-where", "place-supporter", "place-leader", "move-leader", "place-figure"), _region),
     "forge-track": _track,
     "halt-or-draw": _halt,
 }
@@ -201,25 +179,19 @@ JUDGES: dict[str, JudgeOfChoice] = {
         "shards": -W["path"] * (action.reward == "die"),
     },
     "split-side": lambda table, seat, _, action: {"chips": codes_value(table, seat, action.rewards)},
-    "roll-corrupted": _corrupted,
-    "reroll": lambda _table, _seat, question, action: {
-        "shards": -SHARD * (W["eyes"] if isinstance(action, do.RollDie) else question.number)
+    "roll-corrupted": lambda table, seat, question, _: {
+        "chips": codes_value(table, seat, (question.reward,)),
+        "shards": -ROLL_COST,
     },
-    **dict.fromkeys(("place-where", "place-supporter"), _where),
+    "reroll": lambda _table, _seat, question, _: {"shards": SHARD * question.number - ROLL_COST},
     "place-units": _units,
-    **dict.fromkeys(("place-leader", "move-leader"), _leader),
-    "place-figure": lambda table, seat, question, action: {
-        "units": region_value(table, seat, action.region, 1, table.box.figures[question.figure])
-    },
     "place-castle": _castle,
-    "choose-ally": lambda table, seat, _, action: {"chips": code_value(table, seat, action.chip)},
+    "choose-ally": lambda table, seat, _, action: {"chips": codes_value(table, seat, (action.chip,))},
     "choose-wonderlandian": lambda _table, _seat, _, action: {"chips": RECRUITS.get(action.card, W["unknown-recruit"])},
     "unlock-ability": lambda _table, _seat, _, action: {"chips": ABILITIES.get(action.ability, W["unknown-ability"])},
-    "discard-madness": lambda _table, _seat, _, action: {"risk": float(isinstance(action, do.DiscardChip))},
+    "discard-madness": lambda *_: {"risk": 1.0},
     "rook-discard": lambda table, _seat, _, action: {"chips": -float(table.box.strength[action.chip])},
-    "block": lambda table, seat, _, action: {
-        "risk": threat(table, seat) - W["block"] if isinstance(action, do.BlockChip) else 0.0
-    },
+    "block": lambda table, seat, *_: {"risk": threat(table, seat) - W["block"]},
     "lose-unit": lambda table, _seat, _, action: {"units": -float(table.box.figures.get(action.unit, 0))},
     "choose-drawn": lambda table, _seat, _, action: {
         "battle": float(table.box.strength.get(action.chip, 0)),
@@ -227,10 +199,16 @@ JUDGES: dict[str, JudgeOfChoice] = {
     },
     "caterpillar": _redraw,
     "wager": _wager,
-    **dict.fromkeys(("feat", "free-feat"), _feat),
+    **dict.fromkeys(("feat", "free-feat"), lambda *_: {"quests": W["quest-done"]}),
     "award-or-castle": lambda table, _seat, question, action: {
         "points": float(table.award(question.region)) if isinstance(action, do.TakeAward) else CASTLE
     },
-    "own-effect": _own_effect,
-    "to-forge": _tracker,
+    "own-effect": lambda _table, _seat, question, _: {
+        "battle": W["effect"],
+        "shards": -SHARD * (question.effect == "teacup"),
+    },
+    "to-forge": lambda table, seat, _, action: {
+        "battle": W["tracker"] * (action.number - table.strength(seat)),
+        "forge": W["tracker-forge"],
+    },
 }

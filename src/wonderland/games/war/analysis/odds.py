@@ -5,27 +5,28 @@ The exact odds leave out what others may do to a draw (Crown, Royal Temper, Knav
 
 from collections import Counter
 from collections.abc import Mapping
-from copy import copy
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import comb, exp
 from typing import Any
 
 from wonderland.core.values import Seat
 
 from ..battle import best_rival, in_hand
-from ..battle.draws import Block, ResolveMadness
+from ..battle.draws import units_cost
 from ..battle.effects import OWN, effects_of, flamingo_b
 from ..battle.playing import OwnEffects
-from ..content import MADNESS, Chip, Region
+from ..content import MADNESS, Box, Chip, Region
 from ..scoring import feat_met
 from ..state import Counts, Drawn, Fighter, OpenPlayer, State
-from ..state.actions import BLOCK, MultiplyChip, UseEffect
+from ..state.actions import MultiplyChip, UseEffect
 from ..state.guessing import shown
 from ..state.view import Table, View
-from ..state.work import NOTHING, Play, SealedQuestion, WarQuestion, WarStep
+from ..state.work import NOTHING, Play, WarQuestion, WarStep
 from .valuation import CASTLE, UNIT, W
 
-FORGING, POWER, POWER_UNIT, POWER_UNITS = W["forging"], W["power"], W["power-unit"], W["power-units"]
+# Hot loops read these names instead of the table.
+FORGING, REGION = W["forging"], W["region"]
+QUEST_DONE, FEAT_KEPT, FEAT_FOUND, SHIELD_USED = W["quest-done"], W["feat-kept"], W["feat-found"], W["shield-used"]
 MORE = "hookah"
 """The chip that brings another with it."""
 
@@ -87,16 +88,10 @@ def _drawn(bag: Counts, adds: Mapping[Chip, int], busts: Mapping[Chip, bool], wa
     return bust, mean
 
 
-def _aside(state: State, seat: Seat, hand: list[Drawn], *work: WarStep) -> Play:
-    """A play of some work on one fighter. Only what belongs to the seat is copied, which is much cheaper."""
-    state = copy(state)
-    state.players = [*state.players]
-    state.players[seat] = state.players[seat].copy()
-    state.battle = battle = copy(state.fight)
-    battle.fighters = [*battle.fighters]
-    battle.fighters[seat] = fighter = battle.fighters[seat].copy()
-    fighter.drawn = hand.copy()
-    state.todo, state.ask = [*work], NOTHING
+def aside(state: State, *steps: WarStep) -> Play:
+    """A play of only these steps, the last first, on a copy."""
+    state = state.copy()
+    state.todo, state.ask = [*steps], NOTHING
     return Play(state, Last())
 
 
@@ -110,7 +105,8 @@ def added(state: State, seat: Seat, chip: Chip) -> int:
 
 def played(state: State, seat: Seat, hand: list[Drawn], *effects: WarStep) -> Fighter:
     """The fighter after these effects, the last first. The owner makes the most of the chips."""
-    play = _aside(state, seat, hand, *effects)
+    play = aside(state, *effects)
+    play.fighter(seat).drawn = hand.copy()
     play.run()
     while isinstance(play.state.ask, WarQuestion):
         # Totals are in ascending order, and `pass` is the last of the other choices.
@@ -123,19 +119,8 @@ def played(state: State, seat: Seat, hand: list[Drawn], *effects: WarStep) -> Fi
 
 def is_bust(state: State, seat: Seat, chip: Chip) -> bool:
     """Whether this madness or poison chip would cost the last unit. Shell and shield are used."""
-    if state.players[seat].shield or state.box.bad[chip] < state.units_here(seat):
-        return False  # the usual case, without a costly trial
-    play = _aside(state, seat, [in_hand(state, chip)], ResolveMadness())
-    for other, each in enumerate(play.battle.fighters):
-        if other != seat and each.drawn:  # nobody else is asked, or changed, with an empty hand
-            play.battle.fighters[other] = each = copy(each)
-            each.drawn = []
-    play.run()
-    while isinstance(play.state.ask, SealedQuestion):
-        choice = BLOCK if isinstance(play.state.ask, Block) else play.state.ask.choices(play.state, seat)[0]
-        play.answer(seat, choice)
-        play.run()
-    return play.fighter(seat).status == "bust"
+    spared = state.players[seat].shield or (state.fighter(seat).shells and chip in MADNESS)
+    return not spared and units_cost(state, seat, chip) >= state.units_here(seat)
 
 
 # Fast estimates.
@@ -149,79 +134,82 @@ def stake(table: Table, seat: Seat, region: Region, award: int) -> float:
     return award + (W["next-castle-step"] * W["castle-step"] if for_two else CASTLE)
 
 
-def region_value(table: Table, seat: Seat, region: Region, units: int, strength: int = 0) -> float:
-    """What more units and strength would add to a seat's share of a region."""
-    if region not in table.regions:
-        return 0.0
-    box = table.settings.box
-    castle, figures = box.board.castle_strength, box.figures
-    rivals = W["resistance" if table.for_two else "nobody"]
-    for each, other in enumerate(table.players):
-        if each != seat:
-            others, theirs = _camp(other, region, castle, figures)
-            rivals += _power(others, theirs) if others else 0.0
-    here, mine = _camp(table.players[seat], region, castle, figures)
-    before = _power(here, mine) if here else 0.0
-    after = _power(here + units, mine + strength)
-    award = box.tiles[table.tiles[region]][table.round - 1]
-    return (stake(table, seat, region, award) + W["region"]) * (after / (after + rivals) - before / (before + rivals))
+def region_values(table: Table, seat: Seat, units: int, strength: int = 0) -> dict[Region, float]:
+    """What more units and strength would add to a seat's share of each region."""
+    box, for_two = table.settings.box, table.resistance is not None
+    rivals = dict.fromkeys(table.regions, W["resistance" if for_two else "nobody"])
+    mine = here = {}
+    for each, player in enumerate(table.players):
+        camps, strengths = _camps(player, box)
+        if each == seat:
+            here, mine = camps, strengths
+        else:
+            for region, number in camps.items():
+                if region in rivals:
+                    rivals[region] += _power(number, strengths.get(region, 0))
+    found, awards = {}, table.round - 1
+    for region, power in rivals.items():
+        number, more = here.get(region, 0), mine.get(region, 0)
+        before = _power(number, more) if number else 0.0
+        after = _power(number + units, more + strength)
+        value = stake(table, seat, region, box.tiles[table.tiles[region]][awards]) + REGION
+        found[region] = value * (after / (after + power) - before / (before + power))
+    return found
 
 
-def _camp(seen: OpenPlayer, region: Region, castle: int, figures: dict[str, int]) -> tuple[int, int]:
-    """A player's units in a region, and the strength of leader, figures and castle there."""
-    units, strength = seen.supporters.get(region, 0), castle if region in seen.castles else 0
-    if seen.leader_at == region:
-        units, strength = units + 1, strength + seen.leader_strength
-    if seen.figures:
-        for figure, place in seen.figures.items():
-            if place == region:
-                units, strength = units + 1, strength + figures[figure]
-    return units, strength
+def _camps(player: OpenPlayer, box: Box) -> tuple[dict[str, int], dict[str, int]]:
+    """A player's units by place, and the strength of leader, figures and castle there."""
+    units, strengths = player.supporters.copy(), dict.fromkeys(player.castles, box.board.castle_strength)
+    place = player.leader_at
+    units[place] = units.get(place, 0) + 1
+    strengths[place] = strengths.get(place, 0) + player.leader_strength
+    for figure, place in player.figures.items():
+        units[place] = units.get(place, 0) + 1
+        strengths[place] = strengths.get(place, 0) + box.figures[figure]
+    return units, strengths
 
 
+@cache
 def _power(units: int, strength: int) -> float:
-    power = POWER + strength + POWER_UNIT * min(units, POWER_UNITS)
+    power = W["power"] + strength + W["power-unit"] * min(units, W["power-units"])
     return power * power
 
 
-def halt_or_draw(table: Table, seat: Seat) -> tuple[dict[str, float], dict[str, float]]:
-    """The values of halting and of one more draw, by feature."""
-    me, strength, box = table.players[seat], table.strength(seat), table.settings.box
-    units, shield, bag = table.units_here(seat), me.shield, next_bag(me)
-    total = sum(bag.values()) or 1
+def halt_or_draw(table: Table, seat: Seat) -> tuple[float, float, float, float, float]:
+    """The values of battle and quests after halting; of battle, risk and quests after a draw."""
+    me, fighter, box = table.players[seat], table.fighter(seat), table.settings.box
+    strength, shield, bag = fighter.strength, me.shield, me.bag or next_bag(me)
     values, forging = _battle_values(table, seat), _forging(me)
     now = values[strength] + forging
-    drawing, risk, bad = FORGING * bag.get("forge", 0), 0.0, 0
+    drawing, risk, bad, total = FORGING * bag.get("forge", 0), 0.0, 0, 0
     costs, strengths = box.bad, box.strength
     for chip, number in bag.items():
+        total += number
         if chip not in costs:
             drawing += number * (values[strength + strengths[chip]] + forging)
             continue
         bad += number
-        if costs[chip] >= units and not shield:
+        if shield:
+            drawing += number * now
+            risk += number * SHIELD_USED
+        elif costs[chip] >= (units := table.units_here(seat)):
             risk += number * UNIT * units
         else:
             drawing += number * now
-            risk += number * (W["shield-used"] if shield else UNIT * costs[chip])
-    feats, quest = _feats(table, seat), W["quest-done"]
-    feats_then = W["feat-kept"] * feats + W["feat-found"] * (1 - bad / total)
-    return (
-        {"battle": now, "quests": feats * quest},
-        {"battle": drawing / total, "risk": -(risk / total), "quests": feats_then * quest},
-    )
+            risk += number * (UNIT * costs[chip])
+    total = total or 1
+    feats = _feats(table, seat) if me.quests else 0
+    feats_then = FEAT_KEPT * feats + FEAT_FOUND * (1 - bad / total)
+    return now, feats * QUEST_DONE, drawing / total, -(risk / total), feats_then * QUEST_DONE
 
 
 def _feats(table: Table, seat: Seat) -> int:
     """1 if a feat of the seat is met as it stands."""
-    quests = table.players[seat].quests
-    if not quests:
-        return 0
-    region, faces = table.fight.region, table.box.quests
-    here = [quest for quest in quests if faces[quest].region == region]
-    if not here:
-        return 0
-    state = shown(table) if isinstance(table, View) else table
-    return int(any(feat_met(state, seat, quest) for quest in here))
+    region, faces = table.fight.region, table.settings.box.quests
+    for quest in table.players[seat].quests or ():
+        if faces[quest].region == region and feat_met(shown(table) if isinstance(table, View) else table, seat, quest):
+            return 1
+    return 0
 
 
 def _forging(seen: OpenPlayer) -> float:
@@ -240,23 +228,29 @@ def threat(table: Table, seat: Seat) -> float:
     return 0.0
 
 
+@cache
+def _beats(lead: int, draws: bool) -> float:
+    """The chance to beat a rival who may still draw."""
+    ahead = lead - W["rival-edge"] - W["rival-draw"] * draws
+    return 1 / (1 + exp(-ahead / W["spread"]))
+
+
 class _BattleValues(dict[int, float]):
     """The value of a battle by final strength: the chances of the places, and a forge icon."""
 
     def __init__(self, *battle: Any) -> None:
-        self.stake, self.award, self.resistance, self.rivals, self.icons, self.track_end = battle
+        self.stake, self.award, self.resistance, self.rivals, self.box = battle
 
     def __missing__(self, strength: int) -> float:
-        strength = min(strength, self.track_end)
+        strength = min(strength, self.box.track_end)
         first, beaten = 1.0, 0.0
         for rival, draws in self.rivals:
-            ahead = strength - rival - W["rival-edge"] - W["rival-draw"] * draws
-            wins = 1 / (1 + exp(-ahead / W["spread"]))
+            wins = _beats(strength - rival, draws)
             first *= wins
             beaten += wins
         if strength <= self.resistance:
             first = 0.0
-        value: float = first * self.stake + FORGING * (strength in self.icons)
+        value: float = first * self.stake + FORGING * (strength in self.box.icons)
         if self.rivals:
             value += max(0.0, beaten / len(self.rivals) - first) * self.award * W["second"]
         self[strength] = value
@@ -269,11 +263,11 @@ _values_of = lru_cache(maxsize=10_000)(_BattleValues)
 
 def _battle_values(table: Table, seat: Seat) -> _BattleValues:
     battle, box = table.fight, table.settings.box
-    rivals = tuple(
+    rivals = [
         (fighter.strength, fighter.status == "active")
         for other, fighter in enumerate(battle.fighters)
         if other != seat and fighter.status in ("active", "halted")
-    )
+    ]
     award = box.tiles[table.tiles[battle.region]][table.round - 1]
     resistance = -1 if table.resistance is None else table.resistance
-    return _values_of(stake(table, seat, battle.region, award), award, resistance, rivals, box.icons, box.track_end)
+    return _values_of(stake(table, seat, battle.region, award), award, resistance, tuple(rivals), box)

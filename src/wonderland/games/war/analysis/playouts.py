@@ -3,28 +3,20 @@
 They build no views and no events and list no choices twice, so they are much faster than games of bots.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from wonderland.core.chance import Chance, PlacedChance
 from wonderland.core.events import Event
 from wonderland.core.values import Seat
 
-from ..battle import totals
-from ..battle.draws import HaltOrDraw
-from ..battle.playing import ChipTotal
 from ..content import STRONG
-from ..rewards.forge import ForgeActive, ForgeTrack, castle_value, is_stubborn_rook
-from ..rewards.units import ChooseRegionForUnits, PlaceUnits
+from ..rewards.forge import castle_value
 from ..scoring import castle_points, quest_points, score, tally
-from ..state import ABOUT, RESERVE, State
-from ..state import actions as do
+from ..state import ABOUT, State
 from ..state.view import View
-from ..state.work import NOTHING, Play, SealedQuestion, WarQuestion
-from ..tea.cards import DIE, NextReward
-from .heuristics import judge_of
-from .odds import halt_or_draw, region_value
-from .valuation import chip_cost, track_values
+from ..state.work import NOTHING, Ask, Play, SealedQuestion, WarQuestion
+from .shortcuts import SHORTCUTS, greedy
 
 MOST_SEATS = ABOUT.most_seats
 FEATURES = (
@@ -38,11 +30,11 @@ FEATURES = (
 def play_out(state: State, seat: Seat, action: Any, chance: PlacedChance) -> None:
     """Takes an answer, then plays greedily to the end of the round. Other sealed answers are replaced."""
     play = PairedPlayout(state, chance)
-    question = state.ask
+    question = play.closed_question()
     if isinstance(question, SealedQuestion):
         play.resolve(question, {seat: action})
-    else:
-        play.answer(seat, action)
+    elif isinstance(question, WarQuestion):
+        question.answer(play, action)
     play.go_on()
 
 
@@ -51,6 +43,8 @@ def go_on(state: State, chance: Chance) -> None:
     play = Playout(state, chance)
     if state.ask is NOTHING:
         state.todo.pop().run(play)
+    else:
+        play.ask(play.closed_question())
     play.go_on()
 
 
@@ -106,63 +100,46 @@ def features(state: State, seat: Seat) -> list[float]:
 
 
 class Playout(Play):
-    """A play that answers its own questions."""
+    """A play that answers its own questions at once. That is safe because asking is the last thing that a step does."""
 
-    __slots__ = ("choices",)
-
-    def __init__(self, state: State, chance: Chance) -> None:
-        super().__init__(state, chance)
-        self.choices: list[Any] | None = None
-        """The choices of the open question, if they were listed already."""
+    __slots__ = ()
 
     def emit(self, event: Event) -> None:
         """Events are not needed."""
 
+    def closed_question(self) -> Ask:
+        """The question that was open, without answers."""
+        question, self.state.ask = self.state.ask, NOTHING
+        self.state.answers = [None] * len(self.state.players)
+        return question
+
+    def ask(self, question: Ask) -> None:
+        if isinstance(question, WarQuestion):
+            self.offer(question)
+        elif isinstance(question, SealedQuestion) and question.seats:
+            self.resolve(question, {})
+
     def offer(self, question: WarQuestion) -> None:
-        known = PLAIN.get(type(question))
-        if known:
-            known(self, question)
-            return
         choices = question.choices(self.state, question.seat)
-        if len(choices) > 1:
-            self.state.ask, self.choices = question, choices
-        elif choices:
-            question.answer(self, choices[0])
+        if choices:
+            question.answer(self, greedy(self.state, question.seat, question, choices))
 
     def go_on(self) -> None:
         """Plays until only `WarEnd` is left."""
-        state = self.state
-        todo = state.todo
-        while True:
-            while state.ask is NOTHING:
-                if len(todo) <= 1:
-                    return
-                todo.pop().run(self)
-            question = state.ask
-            if isinstance(question, WarQuestion):
-                choices, self.choices = self.choices, None
-                known = ANSWERS.get(type(question))
-                if known:
-                    action = known(state, question)
-                else:
-                    action = greedy(state, question.seat, choices or question.choices(state, question.seat))
-                state.ask = NOTHING
-                question.answer(self, action)
-            elif isinstance(question, SealedQuestion):
-                self.resolve(question, {})
+        todo = self.state.todo
+        while len(todo) > 1:
+            step = todo.pop()
+            shortcut = SHORTCUTS.get(type(step))
+            if shortcut:
+                shortcut(self, step)
             else:
-                return
+                step.run(self)
 
     def resolve(self, question: SealedQuestion, answers: dict[Seat, Any]) -> None:
         """Answers a sealed question for all other seats."""
         state = self.state
         seats = [seat for seat in state.order if seat in question.seats]
-        if isinstance(question, HaltOrDraw):
-            found = {seat: _halt_or_draw(state, seat) for seat in seats}
-        else:
-            found = {seat: greedy(state, seat, question.choices(state, seat)) for seat in seats}
-        state.answers = [None] * len(state.players)
-        state.ask = NOTHING
+        found = {seat: greedy(state, seat, question, question.choices(state, seat)) for seat in seats}
         question.resolve(self, found | answers)
 
 
@@ -185,80 +162,3 @@ class PairedPlayout(Playout):
         if found is None:
             found = self.draws[place] = self.placed.at(place)
         return found
-
-
-def _halt_or_draw(state: State, seat: Seat) -> do.Halt | do.DrawChip:
-    halting, drawing = halt_or_draw(state, seat)
-    return do.HALT if sum(halting.values()) > sum(drawing.values()) else do.DRAW
-
-
-def greedy(state: State, seat: Seat, choices: list[Any]) -> Any:
-    """The first choice with the highest value."""
-    if len(choices) == 1:
-        return choices[0]
-    judge = judge_of(state, seat, state.ask)
-    values = [sum(judge(action).values()) for action in choices]
-    return choices[values.index(max(values))]
-
-
-def _forge_chip(state: State, question: ForgeActive) -> do.ForgeChip | do.Pass:
-    """The weakest chip, if the best space is worth more."""
-    held = set(state.players[question.seat].active)
-    fit = [chip for chip in held if question.icon or not is_stubborn_rook(state, chip)]
-    if not fit:
-        return do.PASS
-    strength = state.box.strength
-    chip = min(sorted(fit, key=state.box.order.__getitem__), key=strength.__getitem__)
-    best = max(track_values(state, question.seat).values())
-    return do.ForgeChip(chip) if best >= chip_cost(strength[chip]) else do.PASS
-
-
-def _track(state: State, question: ForgeTrack) -> do.ForgeOn:
-    values = track_values(state, question.seat)
-    return do.ForgeOn(max(values, key=values.__getitem__))
-
-
-def best_region(state: State, question: ChooseRegionForUnits) -> do.ChooseRegion:
-    """The first region where units are worth most."""
-    values = [region_value(state, question.seat, region, question.number) for region in state.regions]
-    return do.ChooseRegion(state.regions[values.index(max(values))])
-
-
-def _next_reward(play: Playout, question: NextReward) -> None:
-    """Units first, the die last."""
-    left = question.left
-    if left:
-        icons = play.state.settings.box.unit_icons
-        units = (each for each in left if each in icons)
-        named = next(units, None) or next((each for each in left if each != DIE), DIE)
-        question.take(play, named)
-
-
-def _place_units(play: Playout, question: PlaceUnits) -> None:
-    """The strongest figures first, then all supporters."""
-    player = play.player(question.seat)
-    figures = [] if question.supporters_only else [each for each, place in player.figures.items() if place == RESERVE]
-    most = min(player.reserve, 1 if question.split else question.number)
-    if figures:
-        question.answer(play, do.PlaceFigure(max(sorted(figures), key=play.state.box.figures.__getitem__)))
-    elif most:
-        question.answer(play, do.PlaceSupporters(most))
-
-
-def _settle(play: Playout, question: ChipTotal) -> None:
-    drawn = play.fighter(question.seat).drawn[question.place]
-    question.take(play, totals(drawn)[-1])
-
-
-ANSWERS: dict[type[WarQuestion], Callable[[State, Any], Any]] = {
-    ChooseRegionForUnits: best_region,
-    ForgeActive: _forge_chip,
-    ForgeTrack: _track,
-}
-"""Greedy answers to frequent questions, without listing choices."""
-PLAIN: dict[type[WarQuestion], Callable[[Playout, Any], None]] = {
-    NextReward: _next_reward,
-    PlaceUnits: _place_units,
-    ChipTotal: _settle,
-}
-"""Frequent questions that are answered at once, because each is the last thing that its step does."""

@@ -1,7 +1,6 @@
 """What boards show beside a view: points so far, units and strength in every region, the battle, your own quests."""
 
 from collections.abc import Mapping, Sequence
-from operator import attrgetter
 from typing import Any
 
 from wonderland.core.values import Seat
@@ -12,9 +11,9 @@ from ..battle.war import starting_strength, strength_parts
 from ..content import Region
 from ..rewards.forge import castle_value
 from ..scoring import feat_met, objective_count, quest_points, score, tally
-from ..state import NOT_ASKED, Fighter, OpenPlayer, PublicState, State
+from ..state import NOT_ASKED, State
 from ..state.guessing import shown
-from ..state.view import Table, View
+from ..state.view import View
 from .odds import odds
 
 STEPS = ("feats", "abilities", "forges", "show-wagers", "clean-ups", "battle-over")
@@ -35,26 +34,16 @@ def standing(view: View) -> Mapping[str, Any]:
     return found
 
 
-def next_draw(view: View, seat: Seat) -> Mapping[str, Any] | None:
-    """The odds of a fighter who may draw; None with closed bags."""
-    found: Mapping[str, Any] | None
-    found = next(lane["odds"] for lane in _public(view)[1]["lanes"] if lane["seat"] == seat)
-    return found
-
-
 _latest: tuple[State, Mapping[str, Any]] | None = None
-_open_table = attrgetter(*(name for name in PublicState.__struct_fields__ if name != "battle"))
-_open_player = attrgetter(*OpenPlayer.__struct_fields__)
-_open_fighter = attrgetter(*(name for name in Fighter.__struct_fields__ if name != "wager"))
 
 
 def _public(view: View) -> tuple[State, Mapping[str, Any]]:
     """The state without quests and wagers, and what follows from it for all viewers. The latest is kept, because odds
     are costly and viewers come in a row."""
     global _latest
+    state = _without_secrets(shown(view))
     found = _latest
-    if found is None or found[0].ask != view.question or _open_values(found[0]) != _open_values(view):
-        state = _without_secrets(shown(view))
+    if found is None or found[0] != state:
         public: dict[str, Any] = {"seats": [_seat(state, seat, row) for seat, row in enumerate(tally(state))]}
         public["camps"] = {region: camps(state, region) for region in state.regions}
         if state.battle:
@@ -63,13 +52,6 @@ def _public(view: View) -> tuple[State, Mapping[str, Any]]:
             public["second"] = second_award(state, state.battle.region)
         found = _latest = state, public
     return found
-
-
-def _open_values(table: Table) -> tuple[Any, ...]:
-    """All that viewers share, to be compared."""
-    battle = table.battle
-    fight = battle and (battle.region, battle.draws, [*map(_open_fighter, battle.fighters)])
-    return _open_table(table), fight, [*map(_open_player, table.players)]
 
 
 def _without_secrets(state: State) -> State:

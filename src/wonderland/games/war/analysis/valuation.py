@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import TypeAlias
 
 from wonderland.core.content import read
 from wonderland.core.values import Seat
@@ -19,23 +20,13 @@ UNIT, SHARD, CASTLE = W["unit"], W["shard"], W["castle"]
 ROLL_COST = W["eyes"] * SHARD
 
 
-def code_value(table: Table, seat: Seat, code: Code) -> float:
-    """The value of a reward to a seat."""
-    given = reward(code)
-    depending = DEPENDING.get(given.kind)
-    return depending(table, table.players[seat], given) if depending else _fixed_value(code)
-
-
-def _fixed_value(code: Code) -> float:
-    return REWARDS.get(code, W["unknown-reward"])
-
-
 def _ability(table: Table, me: OpenPlayer, _given: Reward) -> float:
     known = len(table.box.factions[me.faction].abilities) if me.faction else 0
     return 0.0 if len(me.abilities) + len(me.fresh) == known else REWARDS["ability"]
 
 
-DEPENDING: dict[str, Callable[[Table, OpenPlayer, Reward], float]] = {
+Depending: TypeAlias = Callable[[Table, OpenPlayer, Reward], float]
+DEPENDING: dict[str, Depending] = {
     "discard-shards": lambda _, me, given: SHARD * min(given.number, me.shards),
     "points": lambda _, me, given: float(given.number),
     "castle-value": lambda _, me, given: W["castle-value"] + len(me.castles),
@@ -48,31 +39,37 @@ DEPENDING: dict[str, Callable[[Table, OpenPlayer, Reward], float]] = {
 
 
 def codes_value(table: Table, seat: Seat, codes: tuple[Code, ...]) -> float:
-    """The value of several rewards."""
+    """The value of rewards to a seat."""
     value, depending = _parts(codes)
-    for code in depending:
-        value += code_value(table, seat, code)
+    for function, given in depending:
+        value += function(table, table.players[seat], given)
     return value
 
 
 @cache
-def _parts(codes: tuple[Code, ...]) -> tuple[float, tuple[Code, ...]]:
+def _parts(codes: tuple[Code, ...]) -> tuple[float, list[tuple[Depending, Reward]]]:
     """The value of the rewards that do not depend on the seat, and the others."""
-    depending = tuple(code for code in codes if reward(code).kind in DEPENDING)
-    return sum(_fixed_value(code) for code in codes if code not in depending), depending
+    fixed, depending = 0.0, []
+    for code in codes:
+        given = reward(code)
+        if given.kind in DEPENDING:
+            depending.append((DEPENDING[given.kind], given))
+        else:
+            fixed += REWARDS.get(code, W["unknown-reward"])
+    return fixed, depending
 
 
 def card_value(table: Table, seat: Seat, card: str) -> float:
     """The value of a tea card: units, rewards and the better side, less the die."""
-    box = table.settings.box
+    box, reserve = table.settings.box, table.players[seat].reserve
     face = box.tea[card]
-    value = UNIT * min(box.units[card], table.players[seat].reserve + 1) + codes_value(table, seat, face.rewards)
+    value = UNIT * min(box.units[card], reserve + 1) + codes_value(table, seat, face.rewards)
     if face.split:
         value += max(codes_value(table, seat, side) for side in face.split)
     if face.die:
         value -= ROLL_COST
     if face.corrupted:
-        value += max(0.0, code_value(table, seat, face.corrupted) - ROLL_COST)
+        value += max(0.0, codes_value(table, seat, (face.corrupted,)) - ROLL_COST)
     return value
 
 
@@ -89,10 +86,11 @@ def track_values(table: Table, seat: Seat) -> dict[str, float]:
         column = len(row) + 1
         if column > len(track.spaces):
             continue
-        value = code_value(table, seat, track.side(for_two=for_two)[column - 1]) + W["forge-column"] * (column - 1)
+        code = track.side(for_two=for_two)[column - 1]
+        value = codes_value(table, seat, (code,)) + W["forge-column"] * (column - 1)
         extra = table.between(seat, track.id, column)
         if extra:
-            value += code_value(table, seat, extra.reward) * (1.0 if extra.other_covered else W["half-between"])
+            value += codes_value(table, seat, (extra.reward,)) * (1.0 if extra.other_covered else W["half-between"])
         if column == len(track.spaces) and me.artifacts_left:
             value += W["artifact"]
         found[track.id] = value

@@ -36,10 +36,22 @@ class Places(NamedTuple):
 
 def places(state: State) -> Places:
     """§6.1 With two players only above the Local Resistance (W42)."""
-    least = -1 if state.resistance is None else state.resistance
-    strengths = {seat: number for seat in state.standing_seats() if (number := state.strength(seat)) > least}
-    ranks = sorted({*strengths.values(), -1, -2}, reverse=True)
-    return Places(*([seat for seat in strengths if strengths[seat] == rank] for rank in ranks[:2]))
+    fighters, least = state.fight.fighters, -1 if state.resistance is None else state.resistance
+    found = Places([], [])
+    best, next_best = least, least
+    for seat in state.standing_seats():
+        number = fighters[seat].strength
+        if number > best:
+            found = Places([seat], found.first)
+            best, next_best = number, best
+        elif number == best > least:
+            found.first.append(seat)
+        elif number > next_best:
+            found = Places(found.first, [seat])
+            next_best = number
+        elif number == next_best > least:
+            found.second.append(seat)
+    return found
 
 
 def best_rival(state: State, seat: Seat) -> int:

@@ -9,7 +9,7 @@ from ..rewards.units import LEADER, losable
 from ..state import State
 from ..state.actions import BLOCK, DRAW, HALT, PASS, REDRAW, GiveShard, LoseUnit, UseChip
 from ..state.work import Aim, Answers, Choices, Play, SealedQuestion, Use, WarStep
-from . import after_losses, draw_more, drop_drawn, in_hand, lose_here, places
+from . import after_losses, draw_more, drop_drawn, in_hand, lose_here
 from .playing import PlayChips
 
 
@@ -155,8 +155,9 @@ def _next_bad(play: Play, seat: Seat) -> Chip:
 
 def _shell(play: Play, seat: Seat) -> bool:
     """W-shell: not for poison."""
-    fighter, chip = play.fighter(seat), _next_bad(play, seat)
-    if not fighter.shells or chip not in MADNESS:
+    fighter = play.fighter(seat)
+    chip = _next_bad(play, seat) if fighter.shells else ""
+    if chip not in MADNESS:
         return False
     fighter.shells -= 1
     drop_drawn(play, seat, chip)
@@ -185,14 +186,19 @@ class Block(SealedQuestion):
         place_madness(play, [seat for seat in self.concerned if seat not in blocked])
 
 
+def units_cost(state: State, seat: Seat, chip: Chip) -> int:
+    """§5.6 W-unicorn: the first madness costs a unit less."""
+    spared = chip in MADNESS and state.is_present(seat, "unicorn") and not state.fighter(seat).placed
+    return state.box.bad[chip] - spared
+
+
 def place_madness(play: Play, seats: list[Seat]) -> None:
-    """§5.6 Poison does not go onto the track (W25). W-unicorn: the first madness costs a unit less."""
+    """§5.6 Poison does not go onto the track (W25)."""
     for seat in seats:
         fighter, chip = play.fighter(seat), _next_bad(play, seat)
         drop_drawn(play, seat, chip)
-        fighter.losing = play.state.box.bad[chip]
+        fighter.losing = units_cost(play.state, seat, chip)
         if chip in MADNESS:
-            fighter.losing -= play.state.is_present(seat, "unicorn") and not fighter.placed
             fighter.placed += 1
             fighter.placed_now += 1
             play.player(seat).madness.append(chip)
@@ -306,7 +312,20 @@ class Victor(WarStep):
     """§5.13 Another draw, or the outcome (W34-W38, W43, W109)."""
 
     def run(self, play: Play) -> None:
-        state, active = play.state, play.state.active_seats()
-        at_end = any(state.strength(seat) >= state.box.track_end for seat in state.standing_seats())
-        if active and not at_end and not (len(active) == 1 and active == places(state).first):
+        if not battle_over(play.state):
             play.then(NextDraw())
+
+
+def battle_over(state: State) -> bool:
+    """Somebody is at the end of the track, nobody draws any more, or the only one who draws leads alone."""
+    active, best = [], -1 if state.resistance is None else state.resistance
+    for fighter in state.fight.fighters:
+        if fighter.status not in ("active", "halted"):
+            continue
+        if fighter.strength >= state.box.track_end:
+            return True
+        if fighter.status == "active":
+            active.append(fighter.strength)
+        else:
+            best = max(best, fighter.strength)
+    return not active or (len(active) == 1 and active[0] > best)

@@ -56,9 +56,9 @@ class Awards(WarStep):
         else:
             [winner] = first
             play.emit(events.RegionWon(winner, region))
-            play.score(winner, points_of(state, winner), "award")
+            play.score(winner, state.award(region), "award")
             for seat in second:
-                play.score(seat, points_of(state, seat), "second-award")
+                play.score(seat, second_award(state, region, len(second)), "second-award")
             if _walrus(play, winner, region):
                 play.then(PlaceCastle(winner))
             elif region in castle_regions(state, winner):
@@ -230,7 +230,8 @@ class Abilities(WarStep):
         allies = [name for name in map("-".join, state.ally_sets.items()) if name in ENDING]
         steps: list[WarStep] = []
         for seat in state.standing_seats():
-            here = [figure for figure in state.box.figures if figure in ENDING and state.is_present(seat, figure)]
+            there = state.players[seat].figures_in(state.fight.region)
+            here = [figure for figure in state.box.figures if figure in there and figure in ENDING] if there else []
             own = [ability for ability in state.players[seat].abilities if ability in ENDING]
             names = [name for name in (*allies, *here, *own) if seat == winner or name not in WINNERS_ONLY]
             steps += [UseAbility(seat, name) for name in names]
@@ -257,11 +258,13 @@ class ShowWagers(WarStep):
     """§6.6 Nobody won: wrong. A tie: nothing (W49)."""
 
     def run(self, play: Play) -> None:
-        state, winner = play.state, places(play.state).winner
-        tied = winner is None and bool(state.standing_seats())
+        state = play.state
         seats = [seat for seat in state.order if play.fighter(seat).wager != NOT_ASKED]
-        if seats:
-            state.wagers_shown = [fighter.wager for fighter in play.battle.fighters]
+        if not seats:
+            return
+        state.wagers_shown = [fighter.wager for fighter in play.battle.fighters]
+        winner = places(state).winner
+        tied = winner is None and bool(state.standing_seats())
         steps: list[WarStep] = []
         for seat in seats:
             wager = play.fighter(seat).wager

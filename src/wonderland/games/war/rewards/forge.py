@@ -86,7 +86,9 @@ class Forging(SeatStep):
         number = active.count("forge") + active.count("treacle")
         if state.has_ability(self.seat, "riddle-without-answer"):
             number += active.count("artifact")
-        play.then(ForgeActive(self.seat, state.strength(self.seat) in state.box.icons, number))
+        icon = state.strength(self.seat) in state.box.icons
+        if icon or number:
+            play.then(ForgeActive(self.seat, icon, number))
 
 
 def is_stubborn_rook(state: PublicState, chip: Chip) -> bool:

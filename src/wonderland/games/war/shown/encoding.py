@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain, product, starmap
 from operator import attrgetter
 from typing import Any, get_args
 
-from wonderland.core.encoding import Field, around, by_seat, counts_of, one_of, those_of
+from wonderland.core.encoding import Field, around, by_seat, counts_of, one_of, those_of, to_act_field
 from wonderland.core.values import Seat
 
 from ..battle.effects import USES
@@ -28,6 +28,7 @@ MOST_POINTS = 999
 MOST_COUNT = 99
 AWAY = Fighter("away")
 Getter = Callable[[Any], Any]
+Encode = Callable[[Any, Sequence[str]], list[int]]
 
 
 class WarEncoding:
@@ -95,7 +96,7 @@ class WarEncoding:
         return (
             *self._table_fields(seats),
             *players,
-            _one("battle", self.box.regions, lambda view: view.battle and view.battle.region),
+            _one("battle", self.box.regions, of=lambda view: view.battle and view.battle.region),
             _number("draws", MOST_COUNT, lambda view: view.battle.draws if view.battle else 0),
             *fighters,
             Field("own_wager", (seats,), 1, lambda view: one_of(_fighter(view, view.seat).wager, around(view))),
@@ -104,9 +105,9 @@ class WarEncoding:
     def _table_fields(self, seats: int) -> tuple[Field, ...]:
         box, number = self.box, {name: number for number, name in enumerate(self.ACTIONS, start=1)}
         return (
-            _one("question", QUESTIONS, lambda view: view.ask),
-            Field("to_act", (seats,), 1, lambda view: those_of(view.to_act, around(view))),
-            _counts("work_left", STEPS, MOST_COUNT, lambda view: [step.kind for step in view.todo]),
+            _one("question", QUESTIONS, of=lambda view: view.ask),
+            to_act_field(seats),
+            _counts("work_left", STEPS, of=lambda view: [step.kind for step in view.todo]),
             # §5 The number of the seat's own sealed answer, from 1; 0 is none.
             _number("answer", len(self.ACTIONS), lambda view: number[str(view.answer)] if view.answer else 0),
             _number("round", box.board.rounds),
@@ -125,7 +126,7 @@ class WarEncoding:
             _counts("supply", box.chips),
             _number("poison_supply", MOST_COUNT),
             _number("quest_deck_size", len(self.quests)),
-            *(_some(f"own_{name}", self.quests, _own(name)) for name in ("quests", "returned", "discarded")),
+            *(_some(f"own_{name}", self.quests, of=_own(name)) for name in ("quests", "returned", "discarded")),
             Field("wagers_shown", (seats, seats), 1, by_seat(_wager_shown)),
         )
 
@@ -139,7 +140,7 @@ class WarEncoding:
             _number("leader_strength", box.board.most_leader_strength),
             _one("leader_at", (HEAD, RESERVE, *self.plates, *box.regions)),
             _number("reserve", MOST_SUPPORTERS),
-            _counts("supporters", box.regions, MOST_SUPPORTERS),
+            _counts("supporters", box.regions, most=MOST_SUPPORTERS),
             _each("figures", self.figures, (*box.regions, RESERVE)),
             _each("castles", box.regions, get_args(Castle)),
             _some("abilities", box.abilities),
@@ -184,19 +185,14 @@ def _number(name: str, most: int = 1, of: Getter | None = None) -> Field:
     return Field(name, (1,), most, lambda it: [int(get(it))])
 
 
-def _one(name: str, known: Sequence[str], of: Getter | None = None) -> Field:
+def _known(encode: Encode, name: str, known: Sequence[str], most: int = 1, of: Getter | None = None) -> Field:
+    """A number for each known value."""
     get = of or attrgetter(name)
-    return Field(name, (len(known),), 1, lambda it: one_of(get(it), known))
+    return Field(name, (len(known),), most, lambda it: encode(get(it), known))
 
 
-def _some(name: str, known: Sequence[str], of: Getter | None = None) -> Field:
-    get = of or attrgetter(name)
-    return Field(name, (len(known),), 1, lambda it: those_of(get(it), known))
-
-
-def _counts(name: str, known: Sequence[str], most: int = MOST_COUNT, of: Getter | None = None) -> Field:
-    get = of or attrgetter(name)
-    return Field(name, (len(known),), most, lambda it: counts_of(Counter(get(it)), known))
+_one, _some = partial(_known, one_of), partial(_known, those_of)
+_counts = partial(_known, lambda found, known: counts_of(Counter(found), known), most=MOST_COUNT)
 
 
 def _each(name: str, items: Sequence[str], known: Sequence[str]) -> Field:

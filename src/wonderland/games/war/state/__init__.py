@@ -276,7 +276,8 @@ class PublicState(Copyable):
         return battle
 
     def fighter(self, seat: Seat) -> Fighter:
-        return self.fight.fighters[seat]
+        assert self.battle is not None
+        return self.battle.fighters[seat]
 
     def strength(self, seat: Seat) -> int:
         assert self.battle is not None

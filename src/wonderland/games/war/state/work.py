@@ -185,7 +185,9 @@ class Play:
 
     @property
     def battle(self) -> "Battle":
-        return self.state.fight
+        battle = self.state.battle
+        assert battle is not None
+        return battle
 
     def fighter(self, seat: Seat) -> "Fighter":
         battle = self.state.battle  # not `fight`: no method is called more often
