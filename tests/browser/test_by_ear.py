@@ -138,10 +138,10 @@ def test_a_whole_game_is_played_by_ear(visit: Visit, name: str, language: str) -
     asks = [words.say(f"ask-{ask}") for ask in ASKS[name]]
     player.read = 0
     player.play("|".join(map(re.escape, asks)))
-    # every step was told once and in order
+    # every step was announced once and in order
     page.keyboard.press("l")
     expect(page.locator("li[data-step]").last).to_be_visible()
     lines = [" ".join(text.split()) for text in page.locator("li[data-step] > p > .unseen").all_text_contents()]
-    told = [said for said in player.heard() if said in lines]
-    assert told == lines[-len(told) :] and len(told) > 10
-    assert len(told) >= len(lines) - 2  # what happened before the page was open
+    announced = [said for said in player.heard() if said in lines]
+    assert announced == lines[-len(announced) :] and len(announced) > 10
+    assert len(announced) >= len(lines) - 2  # what happened before the page was open

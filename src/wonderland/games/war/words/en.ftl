@@ -732,6 +732,33 @@ board-set-shield-never = never
 board-set-idle = Skip effects that change nothing
 board-set-order = Let me choose the order of a card’s rewards
 board-set-pinned = Keep this for all battles
+listen-none = none
+listen-gains = It brings { $rewards }.
+listen-chips = { $chip } × { $number }
+listen-camp = { $region }: { $what }
+listen-player = { $player } leads { $faction }. Points: { $points }. Shards: { $shards }. Leader: { $leader }, strength { $strength }. Units in reserve: { $reserve }. { $shield ->
+    [yes] The shield is whole.
+   *[no] The shield is broken.
+  } On the land: { $land }. Bag: { $bag }. Active chips: { $active }. Tools and abilities: { $tools }. Hidden quests: { $quests }.
+listen-quest = { $quest }{ $where ->
+    [none] .
+   *[other] {" "}in { $where }.
+  } Feat: { $feat } Objective: { $objective } { $met ->
+    [yes] The feat is met.
+   *[no] The feat is open.
+  }
+listen-round = Round { $round }.
+listen-battle = Battle for { $region }. { $fighters }
+listen-fighter = { $player }: strength { $strength }, { $status ->
+    [halted] has halted.
+    [bust] is bust.
+   *[active] still draws.
+  }
+listen-plates = On the table: { $plates }.
+listen-region = { $region }: { $award }
+listen-regions = Points for the regions this round: { $regions }.
+listen-market = Wonderlandians on offer: { $cards }.
+listen-score = { $player }: { $points } points; castles { $castles }, shards { $shards }.
 board-sealed = Sealed
 board-sealed-wait = Sealed; waiting for { $players }.
 board-you = you

@@ -762,6 +762,33 @@ board-set-shield-never = nigdy
 board-set-idle = Pomijaj efekty, które nic nie zmieniają
 board-set-order = Pytaj mnie o kolejność nagród z karty
 board-set-pinned = Zachowaj na wszystkie bitwy
+listen-none = brak
+listen-gains = Daje: { $rewards }.
+listen-chips = { $chip } × { $number }
+listen-camp = { $region }: { $what }
+listen-player = { $player }: { $faction }. Punkty: { $points }. Odłamki: { $shards }. Przywódca: { $leader }, siła { $strength }. Jednostki w rezerwie: { $reserve }. { $shield ->
+    [yes] Tarcza jest cała.
+   *[no] Tarcza jest pęknięta.
+  } W krainach: { $land }. Worek: { $bag }. Żetony w grze: { $active }. Narzędzia i zdolności: { $tools }. Ukryte zadania: { $quests }.
+listen-quest = { $quest }{ $where ->
+    [none] .
+   *[other] {" "}– { $where }.
+  } Wyczyn: { $feat } Cel: { $objective } { $met ->
+    [yes] Wyczyn spełniony.
+   *[no] Wyczyn jeszcze niespełniony.
+  }
+listen-round = Runda { $round }.
+listen-battle = Bitwa: { $region }. { $fighters }
+listen-fighter = { $player }: siła { $strength }, { $status ->
+    [halted] już nie ciągnie.
+    [bust] odpada.
+   *[active] ciągnie dalej.
+  }
+listen-plates = Na stole: { $plates }.
+listen-region = { $region }: { $award }
+listen-regions = Punkty za krainy w tej rundzie: { $regions }.
+listen-market = Do wzięcia: { $cards }.
+listen-score = { $player }: punkty { $points }; zamki { $castles }, odłamki { $shards }.
 board-sealed = Zapieczętowane
 board-sealed-wait = Zapieczętowane; czekamy: { $players }.
 board-you = ty
