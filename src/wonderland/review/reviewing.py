@@ -14,6 +14,7 @@ from wonderland.core.values import Seat
 from .curve import OpenStep, open_steps, open_values, result
 from .details import DETAILS
 from .examination import Finding, accuracy, decision, glance, refine
+from .facts import facts, has_facts
 from .levels import mean_and_error, place
 from .questions import tell
 from .reasons import reasons
@@ -37,6 +38,8 @@ class Reviewing:
         self.questions = [each for each in self.story.questions if self.trials and self.trials.matters(each)]
         self.values = open_values(game)
         self.findings: dict[int, Finding] = {}
+        self.facts: list[Moment] = []
+        self.reviewer = self.trials.reviewer if self.trials else Reviewer("facts" if has_facts(game) else "none")
         self.open: list[OpenStep] = []
         self.has_points = bool(game.recap and game.recap.SCORED)
         self.fewest_first = bool(game.recap and game.recap.FEWEST_FIRST)
@@ -47,6 +50,10 @@ class Reviewing:
         if self.values:
             self.open = [*open_steps(self.story, self.values)]
             yield self.review()
+        if has_facts(self.game):
+            for fact in facts(self.story):
+                self.facts.append(fact)
+                yield self.review()
         suspects = sorted(self.findings.values(), key=_suspicion, reverse=True)
         yield from self._work(refine, suspects)
         yield self.review()
@@ -62,14 +69,16 @@ class Reviewing:
         return Review(
             self.game.id,
             self.seats,
-            self.trials.reviewer if self.trials else Reviewer("none"),
+            self.reviewer,
             len(self.findings),
             len(self.questions),
             tuple(CurvePoint(step, tuple(map(float, each.value.chances))) for step, each in enumerate(self.open)),
             tuple(self._player(seat, decisions) for seat in range(self.seats)),
             tuple(moment for seat in range(self.seats) for moment in self._moments(seat, decisions)),
             decisions,
-            tuple(self._ledger(seat) for seat in range(self.seats)) if self.open and self.story.outcome else (),
+            tuple(self._ledger(seat) for seat in range(self.seats))
+            if self.open and self.trials and self.story.outcome
+            else (),
             tuple(map(float, result(self.story))) if self.story.outcome else (),
         )
 
@@ -89,6 +98,8 @@ class Reviewing:
 
     def _moments(self, seat: Seat, decisions: Iterable[Decision]) -> list[Moment]:
         flagged = {each.step: each for each in decisions if self.findings[each.step].is_flagged}
+        if self.reviewer.method == "facts":
+            return [each for each in self.facts if each.seat == seat]
         own = [
             Moment(step, seat, "decision", -each.loss, each, each.reasons)
             for step, each in flagged.items()
