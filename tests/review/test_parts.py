@@ -13,13 +13,13 @@ from wonderland.kernel.chance import seeded
 from wonderland.kernel.record import EVERYBODY
 from wonderland.kernel.search import Search
 from wonderland.review.examination import Finding, accuracy, decision
-from wonderland.review.levels import FILE, place
+from wonderland.review.levels import losses_of, place
 from wonderland.review.questions import Question
 from wonderland.review.reasons import reasons
 from wonderland.words import LANGUAGES, Words
 
 WITH_KERNEL = [found for found in discover().values() if found.load_kernel]
-WITH_LOSSES = [found for found in discover().values() if (found.folder / FILE).is_file()]
+WITH_LOSSES = [found for found in discover().values() if losses_of(found.id)]
 
 
 def worlds(wins: float, now: float = 0.0, points: float = 0.0, rival: float = 0.0, choices: float = 10.0) -> Any:
@@ -80,10 +80,10 @@ def test_reasons_are_the_largest_parts_of_the_lead(fewest_first: bool, played: A
 
 @pytest.mark.parametrize("found", WITH_LOSSES, ids=lambda found: found.id)
 def test_a_level_is_like_itself(found: Any) -> None:
-    from wonderland.core.content import read
-    from wonderland.review.levels import LossFile
-
-    for table in read(found.folder / FILE, LossFile).seats:
+    file = losses_of(found.id)
+    assert file is not None
+    assert file.rules_version == found.rules_version
+    for table in file.seats:
         places = [place(found, table.seats, [table.losses[level]] * 20) for level in LEVELS]
         assert [each.place for each in places] == pytest.approx(range(len(LEVELS)))
         assert [each.level for each in places] == [(level, level) for level in LEVELS]
