@@ -67,6 +67,7 @@ def test_accuracy_falls_from_100_to_0() -> None:
         (False, {"points": 20}, {"points": 26}, ["gains-later"]),
         (False, {"rival": 76}, {"rival": 50}, ["rivals-more"]),
         (False, {"points": 20, "choices": 4}, {"points": 20, "choices": 15}, ["risk", "ends-sooner"]),
+        (False, {"points": 20.0, "rival": 40.0}, {"now": 0.3, "points": 20.5, "rival": 39.8}, ["gains-now"]),
         (True, {"points": 20, "rival": 40}, {"points": 14, "rival": 44}, ["costs-later", "rivals-fewer"]),
     ],
 )
