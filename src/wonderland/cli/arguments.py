@@ -73,10 +73,13 @@ ARGUMENTS: dict[str, Argument] = {
     "--content": PATH,
     "--save": PATH,
     "--json": PATH,
+    "--html": PATH,
+    "--detail": {"default": "usual"},
     "--csv": PATH,
     "--out": PATH,
     "--file": PATH,
     "--decisions": SWITCH,
+    "--review": SWITCH,
     "--resume": SWITCH,
     "--position": SWITCH,
     "--force": SWITCH,
@@ -106,8 +109,8 @@ COMMANDS = {
     ),
     "simulate": command(
         "study",
-        "game --bots --seats --games --seed --option --workers --json --csv --out --decisions --resume --cluster --set "
-        "--content",
+        "game --bots --seats --games --seed --option --workers --json --csv --out --decisions --review --resume "
+        "--cluster --set --content",
         {"--json": {"nargs": "?", "const": "-"}, "--content": LIST},
     ),
     "balance": command(
@@ -117,12 +120,17 @@ COMMANDS = {
     ),
     "tournament": command(
         "tournament",
-        "game --bots --seats --rounds --seed --option --content --workers --json",
+        "game --bots --seats --rounds --seed --option --content --workers --json --review",
         {"--seats": whole_number("--seats", default=2), "--seed": {"default": "tournament"}},
     ),
     "report": command("report", "file --out --deals --content --workers"),
     "replay": command("logs", "file --step --position"),
     "verify": command("logs", "file"),
+    "review": command(
+        "review",
+        "file --seat --detail --json --html --workers",
+        {"--seat": whole_number("--seat", least=0), "--json": {"nargs": "?", "const": "-"}},
+    ),
     "serve": command("serve", "--host --port --data --store --processes --content --no-open"),
     "health": command("server", "--host --port"),
     "backup": command("server", "file --data --force"),

@@ -112,7 +112,7 @@ class Kernel(Protocol):
         """The sum of the features of `Game.judge`."""
 
     def redeal(self, s: Any, seat: int, chance: Any) -> None:
-        """Sample what the seat cannot see, as `rules.guess` does."""
+        """Sample what the seat cannot see, as `rules.guess` does. Seat -1: what no seat can see."""
 
     def key(self, s: Any, choice: int) -> int:
         """Identifies a choice in every deal: a card's number, not its place in a hand. At most 2**27."""
@@ -145,7 +145,8 @@ class Playouts(Protocol):
     """The names of `features`."""
 
     def play_out(self, state: Any, seat: Seat, action: Any, chance: PlacedChance) -> None:
-        """Make a legal move, then play all seats by a cheap policy to the next horizon or the end."""
+        """Make a legal move, or none if `action` is None, then play all seats by a cheap policy to the next horizon or
+        the end."""
 
     def go_on(self, state: Any, chance: Chance) -> None:
         """Play on from a set-up or a horizon to the next horizon."""
@@ -221,6 +222,8 @@ class Game(Generic[State, AnyAction, View]):
     """Fields of a view that no board reads, and what is sent instead."""
     scenes: Callable[[State, Seat, AnyAction, Chance], list[State]] | None = None
     """Makes a move like `rules.apply` and returns the state after each event."""
+    oversights: Callable[[View, AnyAction, AnyAction], Sequence[tuple[str, Mapping[str, Any]]]] | None = None
+    """What an action overlooked compared with a better one, for certain: keys and details of a review's reasons."""
     recap: Recap | None = None
     traits: Traits | None = None
     drawing: Drawing | None = None

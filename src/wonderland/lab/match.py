@@ -1,7 +1,7 @@
 """One match without a log: the same as `wonderland.play` with the same seed, but faster."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -10,7 +10,7 @@ import msgspec
 from wonderland.bots import choosers
 from wonderland.core.chance import SeededChance
 from wonderland.core.events import kebab
-from wonderland.core.match import AnyGame, Chooser, UnloggedMatch, Watch, play_to_end
+from wonderland.core.match import AnyGame, Chooser, Match, UnloggedMatch, Watch, play_to_end
 from wonderland.core.values import Options, Seat
 
 
@@ -23,7 +23,7 @@ class BotFault:
     problem: str
 
 
-class Decision(NamedTuple):
+class BotDecision(NamedTuple):
     """One choice of a bot."""
 
     seat: Seat
@@ -31,6 +31,14 @@ class Decision(NamedTuple):
     action: str
     kind: str
     fields: str  # JSON. With the kind it makes the action's sentence; a name alone may not say which card was played.
+
+
+class SeatFigures(NamedTuple):
+    """How a seat played, by its review."""
+
+    loss: float  # the mean of its decisions, as a share of a win
+    accuracy: float | None  # in per cent
+    luck: float | None  # what the deal and random draws did to its chance to win
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +51,8 @@ class MatchResult:
     ending: str
     moves: int
     faults: tuple[BotFault, ...] = ()
-    decisions: tuple[Decision, ...] = ()
+    decisions: tuple[BotDecision, ...] = ()
+    figures: tuple[SeatFigures, ...] = ()
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -65,7 +74,7 @@ def play_match(
     if watch:
         watch(state, events)
     faults: list[BotFault] = []
-    decisions: list[Decision] = []
+    decisions: list[BotDecision] = []
     players = choosers(
         bots,
         game,
@@ -82,10 +91,23 @@ def play_match(
     )
 
 
-def _recorded(seat: Seat, choose: Chooser, decisions: list[Decision]) -> Chooser:
+def review_match(game: AnyGame, bots: Sequence[str], options: Options, result: MatchResult) -> MatchResult:
+    """The result with the figures of its review. The match is played again for its log."""
+    from wonderland.review.reviewing import Reviewing
+
+    chance = SeededChance(f"{result.seed}/table")
+    match = Match.new(game, len(bots), chance, options=options)
+    play_to_end(match, choosers(bots, game, result.seed), chance.at)
+    *_, found = Reviewing(game, match.log, seed=f"{result.seed}/review").steps()
+    luck = [sum(row.amount for row in rows if row.kind in ("deal", "draws", "round")) for rows in found.ledgers]
+    figures = [SeatFigures(each.loss, each.accuracy, luck[each.seat] if luck else None) for each in found.players]
+    return replace(result, figures=tuple(figures))
+
+
+def _recorded(seat: Seat, choose: Chooser, decisions: list[BotDecision]) -> Chooser:
     def choose_and_record(view: Any, choices: Sequence[Any]) -> Any:
         action: Any = choose(view, choices)
-        decisions.append(Decision(seat, len(choices), *_described(action)))
+        decisions.append(BotDecision(seat, len(choices), *_described(action)))
         return action
 
     return choose_and_record

@@ -24,7 +24,7 @@ from wonderland.core.errors import Refused, WonderlandError
 from wonderland.core.values import option_text
 from wonderland.games import game
 
-from .match import Decision, MatchResult
+from .match import BotDecision, MatchResult, SeatFigures
 from .measures import Tally
 from .simulate import Plan, deferred_interrupts, simulate
 from .variant import Variant, content_digest
@@ -225,11 +225,11 @@ class ResultFile:
 
 
 def _check_same(path: Path, made: dict[str, Any], mine: dict[str, Any]) -> None:
-    """The number of games may differ."""
+    """The number of games may differ. An older file lacks what is off."""
     facts = [(key, made[key], mine[key]) for key in ("rules_version", "content")]
     facts += [(key, made["plan"].get(key), now) for key, now in mine["plan"].items() if key != "games"]
     for key, before, now in facts:
-        if before != now:
+        if (before or None) != (now or None):
             raise Refused("results-other-plan", file=str(path), what=key, before=_listed(before), now=_listed(now))
 
 
@@ -245,9 +245,13 @@ def _listed(value: Any) -> str:
 
 def rows(results: Sequence[MatchResult], first: int = 0) -> "pl.DataFrame":
     """A row per match."""
-    found = [[*_row(number, result), len(result.faults)] for number, result in enumerate(results, first)]
-    schema = [*_columns(len(results[0].ranks)), "faults"]
-    frame: pl.DataFrame = polars().DataFrame(found, schema=schema, orient="row")
+    columns, fields = _columns(len(results[0].ranks)), SeatFigures._fields if results[0].figures else ()
+    figures = [f"{name}_{seat}" for name in fields for seat in range(len(results[0].figures))]
+    found = [
+        [*_row(number, result), len(result.faults), *chain(*zip(*result.figures, strict=True))]
+        for number, result in enumerate(results, first)
+    ]
+    frame: pl.DataFrame = polars().DataFrame(found, schema=[*columns, "faults", *figures], orient="row")
     return frame
 
 
@@ -258,7 +262,7 @@ def decision_rows(results: Sequence[MatchResult], first: int = 0) -> "pl.DataFra
         for number, result in enumerate(results, first)
         for move, decision in enumerate(result.decisions, 1)
     ]
-    schema = {"number": int, "move": int, **Decision.__annotations__}
+    schema = {"number": int, "move": int, **BotDecision.__annotations__}
     frame: pl.DataFrame = polars().DataFrame(found, schema=schema, orient="row")
     return frame
 

@@ -1,6 +1,6 @@
 """The value of a choice, its preview, and the standings, all from a view."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wonderland.core.chance import ScriptedChance
@@ -94,6 +94,16 @@ def _deed(view: View, action: UnbirthdayAction) -> tuple[int, Cell]:
 def _orders(left: tuple[Worker, ...]) -> list[tuple[Worker, ...]]:
     """§3.2 The Ace may act first or last."""
     return [left, (*left[1:], ACE)] if left[:1] == (ACE,) and len(left) > 1 else [left]
+
+
+def oversights(
+    view: View, action: UnbirthdayAction, better: UnbirthdayAction
+) -> Sequence[tuple[str, Mapping[str, Any]]]:
+    """A card given away although the hand needs it more than the other one."""
+    if not isinstance(action, Give) or not isinstance(better, Give):
+        return ()
+    more = round(judge(view, better)["alice"] - judge(view, action)["alice"])
+    return [("gave-needed", {"card": action.card, "actions": more})] if more > 0 else ()
 
 
 def foresee(view: View, action: UnbirthdayAction) -> Mapping[str, Any]:

@@ -28,10 +28,12 @@ FEATURES = (
 
 
 def play_out(state: State, seat: Seat, action: Any, chance: PlacedChance) -> None:
-    """Takes an answer, then plays greedily to the end of the round. Other sealed answers are replaced."""
+    """Takes an answer, or none, then plays greedily to the end of the round. Other sealed answers are replaced."""
     play = PairedPlayout(state, chance)
     question = play.closed_question()
-    if isinstance(question, SealedQuestion):
+    if action is None:
+        play.ask(question)
+    elif isinstance(question, SealedQuestion):
         play.resolve(question, {seat: action})
     elif isinstance(question, WarQuestion):
         question.answer(play, action)
