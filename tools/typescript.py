@@ -9,7 +9,8 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from wonderland.games import discover
-from wonderland.tables import history, ratings, reasons, recaps, replays, requests, updates
+from wonderland.review import report
+from wonderland.tables import history, mistakes, ratings, reasons, recaps, replays, requests, updates
 from wonderland.web import wire
 
 ROOT = Path(__file__).parents[1]
@@ -38,7 +39,7 @@ def files() -> dict[Path, str]:
 def _wire() -> str:
     kinds = [
         kind
-        for each in (requests, updates, replays, reasons, recaps, history, ratings, wire)
+        for each in (requests, updates, replays, reasons, recaps, history, ratings, report, mistakes, wire)
         for kind in _structs(each)
     ]
     unions = [

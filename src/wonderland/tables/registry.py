@@ -22,6 +22,7 @@ from .opening import NewTable
 from .record import Record
 from .relay import Elsewhere, ProcessSilent, Relay
 from .relayed import RelayedTable
+from .reviews import ReviewDesk
 from .saving import SaveProbe
 from .table import Table
 from .updates import Announced, AnyUpdate, Saving
@@ -55,6 +56,7 @@ class TableRegistry:
         self._parts: list[tuple[Callable[[messages.ToAll], None], Callable[[], list[Measure]]]] = []
         self.saving = SaveProbe(store, self._announce_saving)
         self.blocks = Blocks(store)
+        self.reviews = ReviewDesk(store, shared=cluster is not None)
         self.pool = pool
         self._loaded: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[dict[str, Table | WonderlandError]]] = {}
@@ -301,6 +303,7 @@ class TableRegistry:
             Measure.gauge("wonderland_tables", "Tables in memory.", len(self._loaded)),
             *(counted for _, count in self._parts for counted in count()),
             Measure.gauge("wonderland_bot_queue", "Questions that wait for a free bot.", self.pool.waiting),
+            *self.reviews.measures(),
             REQUEST_SECONDS.measure(),
             SAVE_SECONDS.measure(),
         ]
@@ -320,6 +323,7 @@ class TableRegistry:
         for table in self._loaded.values():
             await table.close()
         self.saving.close()
+        await self.reviews.close()
         if self._relay:
             await self._relay.close()
         self.pool.close()

@@ -14,7 +14,7 @@ from wonderland.games import game as find_game
 from wonderland.tables import entries
 from wonderland.tables.chair import REMOTE
 from wonderland.tables.opening import TableSetup, new_table
-from wonderland.tables.viewer import Moment
+from wonderland.tables.viewer import TableMoment
 from wonderland.words import LANGUAGES, own_words
 
 from . import wire
@@ -93,4 +93,4 @@ def _update(game: AnyGame, example: Example) -> bytes:
         )
     )
     table.record.apply(entries.Started(at=0.0))
-    return Moment(table.record, online=[READER]).update(READER)
+    return TableMoment(table.record, online=[READER]).update(READER)
