@@ -1303,6 +1303,134 @@ history-export = Export your data
 history-export-more = Everything we store about you: name, devices, settings, seats, moves, chat messages, and the logs of your finished games.
 history-export-do = Download
 history-all = History and stats
+# A review of a finished game. Sentences of reasons are review-<key>.
+reviewed-open = Review
+reviewed-title = Review: { $game }
+reviewed-mistakes = All my mistakes
+reviewed-final-board = Final board
+reviewed-lost-by = Lost by { $points }
+reviewed-company = with { $names }, { $when }
+reviewed-none = There is no review
+reviewed-wait = Reviewing the game
+reviewed-computing = { $done } of { $total } moves
+reviewed-ahead = { $ahead ->
+    [0] It begins in a moment.
+    [one] One other review comes first.
+   *[other] { $ahead } other reviews come first.
+  }
+reviewed-head-gave = { $you ->
+    [yes] You gave away { $percent }
+   *[no] { $name } gave away { $percent }
+  } in { $count ->
+    [one] one move.
+   *[other] { $count } moves.
+  }
+reviewed-head-clean = Nothing over 5%: { $you ->
+    [yes] none of your moves
+   *[no] no move of { $name }
+  } cost much.
+reviewed-head-luck = Luck { $sign ->
+    [minus] took { $percent }.
+   *[plus] gave { $percent }.
+  }
+reviewed-head-facts = Some facts about this game.
+reviewed-curve = Chance to win (%)
+reviewed-moments = Moments that mattered
+reviewed-moments-none = Nothing over 5%.
+reviewed-moment = Move { $number }
+reviewed-luck = luck
+reviewed-fact = fact
+reviewed-close = close call
+reviewed-right-luck = Right choice, { $sign ->
+    [minus] bad luck
+   *[plus] good luck
+  }
+reviewed-board = { $you ->
+    [yes] The board as you saw it
+   *[no] The board as { $name } saw it
+  }
+reviewed-points = { $name } { $points }
+reviewed-played = { $you ->
+    [yes] You played
+   *[no] Played
+  }
+reviewed-better = Better
+reviewed-chance = chance to win ± { $error }
+reviewed-change = chance to win
+reviewed-from-to = { $best } → { $played }
+reviewed-expected = Expected score { $points }
+reviewed-show = Show on the board:
+reviewed-try = Try again
+reviewed-next = Next
+reviewed-back = Back to the review
+reviewed-try-title = Try again: move { $number }
+reviewed-try-ask = What would you play here?
+reviewed-try-right = That’s it
+reviewed-try-fine = That is just as good
+reviewed-try-cost = That costs { $percent }. Another try?
+reviewed-try-wrong = There is something better. Another try?
+reviewed-try-answer = Better was: { $choice }
+reviewed-also-fine = Also fine: { $choices }
+reviewed-play-on = Play on
+reviewed-play-on-more = “Play on” starts a game against bots from here.
+reviewed-solved = { $solved } of { $count } solved
+reviewed-solved-mark = solved
+reviewed-ledger = Was it luck?
+reviewed-ledger-mostly = Mostly.
+reviewed-ledger-half = About half.
+reviewed-ledger-little = Hardly.
+reviewed-ledger-more = Luck { $sign ->
+    [minus] took { $luck },
+   *[plus] gave { $luck },
+  } own choices cost { $own }.
+reviewed-ledger-note = The chance to win, in percentage points (%). The rows add up exactly.
+reviewed-row-equal = Equal chances
+reviewed-row-deal = Deal
+reviewed-row-draws = Draws
+reviewed-row-round = Ends of rounds
+reviewed-row-own = { $you ->
+    [yes] Your choices
+   *[no] Own choices
+  }
+reviewed-row-others = Others’ choices
+reviewed-row-unknown = What nobody could know
+reviewed-row-result = Result: { $result ->
+    [won] won
+    [shared] shared
+   *[lost] lost
+  }
+reviewed-how = { $you ->
+    [yes] How you played
+   *[no] How { $name } played
+  }
+reviewed-accuracy = accuracy
+reviewed-loss = Loss per move
+reviewed-like = Plays like
+reviewed-player = Player
+reviewed-between = Between { $low } and { $high }
+reviewed-level = Like { $level }
+reviewed-level-unknown = Too few decisions to name a level.
+reviewed-scale = On the scale of bots: { $level }
+reviewed-by-tree = Reviewed by the search of { $level }: { $playouts } playouts, only from what each player could see.
+reviewed-by-playouts = Reviewed by { $playouts } playouts of { $level }, only from what each player could see.
+reviewed-by-facts = Exact facts only: in this game, estimates of the chance to win say little.
+reviewed-by-none = This game has no reviewer.
+reviewed-deeper = Look deeper
+reviewed-deeper-more = Takes about four times as long.
+mistakes-title = All my mistakes
+mistakes-more = Moves of yours that cost 5% or more, from all reviewed games. Solved ones come back later.
+mistakes-due = { $count ->
+    [one] { $count } to try again
+   *[other] { $count } to try again
+  }
+mistakes-done = All done for now
+mistakes-later = Coming back later
+mistakes-row = { $game }, move { $number }
+mistakes-returns = back on { $date }
+mistakes-none = No mistakes yet
+mistakes-none-more = Review a finished game: moves that cost you 5% or more are collected here.
+mistakes-review = To the review
+
 figures-games = { $count ->
     [one] { $count } game
    *[other] { $count } games
