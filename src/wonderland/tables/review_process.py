@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -17,6 +18,8 @@ DETAILS: tuple[Detail, ...] = ("usual", "deep")
 Reviews: TypeAlias = Callable[[str, Detail], Iterable[Review]]
 """From a log as text, a review that grows; the last one is whole. A module's function, because it is pickled."""
 NICENESS = 19
+SEND_SECONDS = 0.3
+"""A review grows with every decision; not every state of it is sent."""
 
 
 def reviews_of(log: str, detail: Detail) -> Iterable[Review]:
@@ -57,10 +60,19 @@ def run_reviews(pipe: Connection, reviews: Reviews) -> None:
         while True:
             log, detail = pipe.recv()
             try:
-                for review in reviews(log, detail):
-                    pipe.send(review)
-                pipe.send(None)
+                send_some(pipe, reviews(log, detail))
             except WonderlandError as error:
                 pipe.send(error)
             except Exception as error:  # noqa: BLE001 a bug costs this review, not the process
                 pipe.send(WonderlandError("review-failed", problem=repr(error)))
+
+
+def send_some(pipe: Connection, reviews: Iterable[Review]) -> None:
+    """Send what there is now and then, the whole review, and None."""
+    sent, review = 0.0, None
+    for review in reviews:
+        if time.monotonic() - sent > SEND_SECONDS:
+            pipe.send(review)
+            sent = time.monotonic()
+    pipe.send(review)
+    pipe.send(None)

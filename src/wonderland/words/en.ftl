@@ -1313,6 +1313,7 @@ reviewed-company = with { $names }, { $when }
 reviewed-none = There is no review
 reviewed-wait = Reviewing the game
 reviewed-computing = { $done } of { $total } moves
+reviewed-closer = A closer look at the most important moves
 reviewed-ahead = { $ahead ->
     [0] It begins in a moment.
     [one] One other review comes first.

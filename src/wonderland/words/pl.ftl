@@ -1364,6 +1364,7 @@ reviewed-company = { $names }, { $when }
 reviewed-none = Nie ma analizy
 reviewed-wait = Analizujemy partię
 reviewed-computing = { $done } z { $total } ruchów
+reviewed-closer = Dokładniejsze spojrzenie na najważniejsze ruchy
 reviewed-ahead = { $ahead ->
     [0] Zaraz się zacznie.
     [one] Przed nią jeszcze jedna analiza.

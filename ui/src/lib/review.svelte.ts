@@ -1,5 +1,5 @@
 /** A review that grows while it is read, and what it says in words. */
-import type { LedgerRow, Moment, Review, ReviewInfo, SeatReview, TableUpdate } from '../wire';
+import type { Decision, LedgerRow, Moment, Review, ReviewInfo, SeatReview, TableUpdate } from '../wire';
 import { api } from './api';
 import { type ApiError, refusalOf } from './error';
 import { botName } from './people';
@@ -9,6 +9,8 @@ import { say, words } from './words.svelte';
 export const LEVELS = ['dormouse', 'hare', 'hatter', 'queen'] as const;
 const MOST_MOMENTS = 5;
 const LEAST_LUCK = 0.05;
+/** Milliseconds between two questions, so that the page does not change all the time. */
+const PAUSE = 500;
 
 export class Reviewing {
   info = $state.raw<ReviewInfo>();
@@ -33,6 +35,7 @@ export class Reviewing {
       ({ whole } = info);
       known = info.review?.done ?? 0;
       if (!this.deeper || whole) this.info = info;
+      if (!whole) await new Promise((next) => setTimeout(next, PAUSE));
     }
   }
 
@@ -48,8 +51,8 @@ export const momentsOf = ({ moments }: Review, seat: number): Moment[] =>
     .slice(0, MOST_MOMENTS)
     .sort((one, other) => one.step - other.step);
 
-export const isCostly = ({ decision }: Moment): boolean =>
-  decision !== null && decision.grade !== 'best' && decision.grade !== 'close';
+const isFlagged = ({ grade }: Decision): boolean => grade !== 'best' && grade !== 'close';
+export const isCostly = ({ decision }: Moment): boolean => decision !== null && isFlagged(decision);
 
 const number = (value: number, digits: number): string =>
   value.toLocaleString(words.language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -73,8 +76,8 @@ export const amountOf = (ledger: readonly LedgerRow[], kinds: readonly LedgerRow
 export function headline(review: Review, seat: number, name: string, isYou: boolean): string {
   if (review.reviewer.method === 'none') return say('reviewed-by-none');
   if (review.reviewer.method === 'facts') return say('reviewed-head-facts');
-  const costly = momentsOf(review, seat).filter(isCostly);
-  const lost = costly.reduce((sum, { change }) => sum + change, 0);
+  const costly = review.decisions.filter((each) => each.seat === seat && isFlagged(each));
+  const lost = costly.reduce((sum, { loss }) => sum + loss, 0);
   const first = costly.length
     ? say('reviewed-head-gave', { ...about(name, isYou), percent: share(lost), count: costly.length })
     : say('reviewed-head-clean', about(name, isYou));
