@@ -6,7 +6,7 @@ print(match.outcome)
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wonderland.core.chance import SeededChance
 from wonderland.core.contract import Game
@@ -17,7 +17,13 @@ from wonderland.core.match import replay as replay_log
 from wonderland.core.values import Options, Outcome
 from wonderland.games import discover, game
 
-__all__ = ["Log", "Match", "Outcome", "SeededChance", "WonderlandError", "discover", "game", "play", "replay"]
+# Imported before `review` below gets its name, because a later import would give the name to the package.
+from wonderland.review import SEED, growing_review
+
+if TYPE_CHECKING:
+    from wonderland.review.report import Review
+
+__all__ = ["Log", "Match", "Outcome", "SeededChance", "WonderlandError", "discover", "game", "play", "replay", "review"]
 
 
 def play(
@@ -44,3 +50,9 @@ def play(
 def replay(log: Log) -> Match:
     """Rebuild a recorded game; every name, draw and digest is checked."""
     return replay_log(game(log.game), log)
+
+
+def review(log: Log, *, detail: str = "usual", seed: str = SEED) -> "Review":
+    """What each decision of a finished game cost, what was better, and how much was luck."""
+    *_, whole = growing_review(log, detail=detail, seed=seed)
+    return whole

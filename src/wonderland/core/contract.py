@@ -112,7 +112,7 @@ class Kernel(Protocol):
         """The sum of the features of `Game.judge`."""
 
     def redeal(self, s: Any, seat: int, chance: Any) -> None:
-        """Sample what the seat cannot see, as `rules.guess` does."""
+        """Sample what the seat cannot see, as `rules.guess` does. Seat -1: what no seat can see."""
 
     def key(self, s: Any, choice: int) -> int:
         """Identifies a choice in every deal: a card's number, not its place in a hand. At most 2**27."""

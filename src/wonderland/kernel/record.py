@@ -14,6 +14,9 @@ Records: TypeAlias = NDArray[np.void]
 Numbers: TypeAlias = NDArray[np.int64]
 Shares: TypeAlias = NDArray[np.float64]
 
+# In place of a seat: all cards are open, and only what nobody can know is sampled.
+EVERYBODY = -1
+
 
 def to_namespace(s: Record) -> Record:
     """A copy of the fields as plain numbers and lists."""

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from wonderland.core.contract import Kernel
 
-from .chance import Chance, below
+from .chance import Chance, below, word
 from .compiled import PLAIN, compiled
 from .playouts import compiled_for
 from .record import Numbers, Record, Records, Shares
@@ -45,6 +45,13 @@ ENDLESS = 1 << 30
 HALFWAY = 10.0
 # `careless` is compared with a random number below this.
 WHOLE = 1024
+UNFORCED = -1
+
+
+def columns(seats: int) -> int:
+    """The length of a line: by seat the win, the points after the first choice, and the points at the end; then the
+    number of choices and the ending."""
+    return 3 * seats + 2
 
 
 class Search:
@@ -55,6 +62,8 @@ class Search:
     exploration: the bonus for choices tried less often (UCB).
     careless: the share of random choices in playouts.
     lead: the weight of the lead in points in a result; it is less noisy than the win alone.
+    forced: the first choice. Then `lines` has a line for every iteration (`columns`), and searches that force different
+    choices with equal streams meet the same worlds.
     """
 
     def __init__(
@@ -70,19 +79,25 @@ class Search:
         exploration: float = 1.0,
         careless: float = 0.2,
         lead: float = 0.0,
+        forced: int = UNFORCED,
+        seats: int = 0,
     ) -> None:
         self.records, self.seat, self.chance = records, seat, chance
         self.tree = np.zeros(1 << (2 * most).bit_length(), TREE)
         self.logs = np.log(np.arange(1, most + 2))
         self.seen = np.zeros(MOST_CHOICES, SEEN)
-        self._settings = min(depth, DEEPEST), horizon, exploration, round(careless * WHOLE), lead
+        self.lines = np.zeros((most if seats else 0, columns(seats)))
+        self.done = 0
+        self._settings = min(depth, DEEPEST), horizon, exploration, round(careless * WHOLE), lead, forced
         module: Any = kernel
         self._iterate = iterate_of(module)
 
     def iterate(self, iterations: int) -> None:
+        lines = self.lines[self.done : self.done + iterations]
         self._iterate(
-            self.records, self.seat, iterations, self.tree, self.logs, self.seen, self.chance, *self._settings
+            self.records, self.seat, iterations, self.tree, self.logs, self.seen, self.chance, *self._settings, lines
         )
+        self.done += iterations
 
 
 @compiled
@@ -168,6 +183,8 @@ def iterate_of(kernel: Any) -> Any:
         exploration: float,
         careless: int,
         lead: float,
+        forced: int,
+        lines: Shares,
     ) -> None:
         work = records.copy()
         s = work[0]
@@ -175,16 +192,23 @@ def iterate_of(kernel: Any) -> Any:
         points, places = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
         shares, leads = np.zeros(seats), np.zeros(seats)
         visited, movers = np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64)
-        for _ in range(iterations):
+        choices, after_world = 0, START
+        for iteration in range(iterations):
             work[0] = records[0]
+            if len(lines):
+                world = word(chance)
+                after_world, chance.state = chance.state, world
+                choices = 0
             kernel.redeal(s, seat, chance)
             path, hidden, first, length, stops, growing = START, START, -1, 0, 0, True
             mover = kernel.to_act(s)
             while mover >= 0 and stops < horizon:
                 count = kernel.choices(s)
                 chosen = 0
+                if forced >= 0 and first < 0 and (mover == seat or seat < 0):
+                    chosen = first = forced
                 # Seats asked at the same time before the searching one follow the policy.
-                if growing and length < depth and (first >= 0 or mover == seat):
+                elif growing and length < depth and (first >= 0 or mover == seat):
                     untried, most, place, after = 0, -1.0, 0, START
                     for choice in range(count):
                         step = kernel.key(s, choice) * MOST_SEATS + mover
@@ -219,6 +243,12 @@ def iterate_of(kernel: Any) -> Any:
                 elif count > 1:
                     chosen = below(chance, count)
                 kernel.apply(s, chosen, chance)
+                if len(lines):
+                    choices += 1
+                    if first >= 0 and lines[iteration, -2] == 0:
+                        kernel.scores(s, points)
+                        lines[iteration, seats : 2 * seats] = points
+                        lines[iteration, -2] = 1
                 if has_shown and growing:
                     path = longer(path, kernel.shown(s))
                 stops += kernel.settled(s) if has_settled else 1
@@ -231,6 +261,11 @@ def iterate_of(kernel: Any) -> Any:
                 kernel.value(s, shares)
             else:
                 share_leads(points, places, shares)
+            if len(lines):
+                lines[iteration, :seats] = shares
+                lines[iteration, 2 * seats : 3 * seats] = points
+                lines[iteration, -2], lines[iteration, -1] = choices, kernel.ending(s)
+                chance.state = after_world
             note(seen[first], shares[seat], margin(points, places, seat))
             if lead > 0 and mover < 0:
                 share_leads(points, places, leads)

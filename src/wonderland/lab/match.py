@@ -23,7 +23,7 @@ class BotFault:
     problem: str
 
 
-class Decision(NamedTuple):
+class BotDecision(NamedTuple):
     """One choice of a bot."""
 
     seat: Seat
@@ -43,7 +43,7 @@ class MatchResult:
     ending: str
     moves: int
     faults: tuple[BotFault, ...] = ()
-    decisions: tuple[Decision, ...] = ()
+    decisions: tuple[BotDecision, ...] = ()
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -65,7 +65,7 @@ def play_match(
     if watch:
         watch(state, events)
     faults: list[BotFault] = []
-    decisions: list[Decision] = []
+    decisions: list[BotDecision] = []
     players = choosers(
         bots,
         game,
@@ -82,10 +82,10 @@ def play_match(
     )
 
 
-def _recorded(seat: Seat, choose: Chooser, decisions: list[Decision]) -> Chooser:
+def _recorded(seat: Seat, choose: Chooser, decisions: list[BotDecision]) -> Chooser:
     def choose_and_record(view: Any, choices: Sequence[Any]) -> Any:
         action: Any = choose(view, choices)
-        decisions.append(Decision(seat, len(choices), *_described(action)))
+        decisions.append(BotDecision(seat, len(choices), *_described(action)))
         return action
 
     return choose_and_record

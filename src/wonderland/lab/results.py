@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.games import game
 
-from .match import Decision, MatchResult
+from .match import BotDecision, MatchResult
 from .measures import Tally
 from .simulate import Plan, deferred_interrupts, simulate
 from .variant import Variant, content_digest
@@ -247,7 +247,7 @@ def decision_rows(results: Sequence[MatchResult], first: int = 0) -> "pl.DataFra
         for number, result in enumerate(results, first)
         for move, decision in enumerate(result.decisions, 1)
     ]
-    schema = {"number": int, "move": int, **Decision.__annotations__}
+    schema = {"number": int, "move": int, **BotDecision.__annotations__}
     frame: pl.DataFrame = polars().DataFrame(found, schema=schema, orient="row")
     return frame
 

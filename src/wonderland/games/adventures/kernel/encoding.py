@@ -5,7 +5,7 @@ import numpy as np
 from wonderland.kernel.chance import Chance
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.playouts import after
-from wonderland.kernel.record import Numbers, Record
+from wonderland.kernel.record import EVERYBODY, Numbers, Record
 
 from ..actions import SIDES, card_actions
 from ..boards import MOST_SPACES
@@ -163,7 +163,7 @@ def seats(s: Record) -> int:
 @compiled
 def redeal(s: Record, seat: int, chance: Chance) -> None:
     """§9.3"""
-    if s.open_hands:
+    if s.open_hands or seat == EVERYBODY:
         return
     for other in range(s.seats):
         if other != seat:

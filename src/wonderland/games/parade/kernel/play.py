@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from wonderland.kernel.chance import Chance, below, shuffle
 from wonderland.kernel.compiled import compiled
 from wonderland.kernel.playouts import play_out_of, ranks_of
-from wonderland.kernel.record import Numbers, Record
+from wonderland.kernel.record import EVERYBODY, Numbers, Record
 
 from .record import (
     COLOUR_COUNT,
@@ -271,7 +271,7 @@ def redeal(s: Record, seat: int, chance: Chance) -> None:
         unseen[size] = s.deck[place]
         size += 1
     for other in range(s.seats):
-        if other != seat:
+        if other != seat and seat != EVERYBODY:
             for place in range(s.hand_sizes[other]):
                 unseen[size] = s.hands[other, place]
                 size += 1
@@ -279,7 +279,7 @@ def redeal(s: Record, seat: int, chance: Chance) -> None:
                 unseen[size], unseen[size + 1] = s.discarded[other]
                 size += 2
     for other in range(s.seats):
-        if other != seat:
+        if other != seat and seat != EVERYBODY:
             held, s.hand_sizes[other] = s.hand_sizes[other], 0
             for _ in range(held):
                 size = draw_unseen(unseen, size, chance)

@@ -1,0 +1,132 @@
+"""A review that grows: first a glance at every decision, then more worlds for the most suspect ones."""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import repeat
+from statistics import fmean
+from typing import Any
+
+import msgspec
+
+from wonderland.core.log import Log
+from wonderland.core.match import AnyGame
+from wonderland.core.values import Seat
+
+from .curve import OpenStep, open_steps, open_values, result
+from .examination import Detail, Finding, accuracy, decision, glance, refine
+from .levels import mean_and_error, place
+from .questions import tell
+from .reasons import reasons
+from .report import CurvePoint, Decision, LedgerRow, Moment, Review, Reviewer, SeatReview
+from .trials import outlook, trials_for
+
+DETAILS = {
+    "quick": Detail(share=0.1, glance=120, most=1_000, error=0.02),
+    "usual": Detail(share=0.2, glance=240, most=4_000, error=0.011),
+    "deep": Detail(share=1.0, glance=1_000, most=40_000, error=0.004),
+}
+# For each state of the curve.
+OPEN_PLAYOUTS = 1_000
+MOST_MOMENTS = 3
+# A stroke of luck is a moment if it changed the chance to win by this.
+LEAST_LUCK = 0.1
+Map = Callable[..., Iterable[Any]]
+
+
+class Reviewing:
+    """Makes a review. `map` can be the one of an executor, if `trials` can be sent to its processes."""
+
+    def __init__(self, game: AnyGame, log: Log, *, seed: str = "review", detail: str = "usual", map: Map = map) -> None:
+        self.story = tell(game, log)
+        self.game, self.seats, self.seed, self.map = game, log.seats, seed, map
+        self.detail = DETAILS[detail]
+        self.trials = trials_for(game, self.detail.share)
+        self.values = open_values(game, OPEN_PLAYOUTS)
+        self.findings: dict[int, Finding] = {}
+        self.open: list[OpenStep] = []
+        self.has_points = bool(game.recap and game.recap.SCORED)
+        self.fewest_first = bool(game.recap and game.recap.FEWEST_FIRST)
+
+    def steps(self) -> Iterator[Review]:
+        """The review after each part of the work; the last one is whole."""
+        questions = self.story.questions if self.trials else ()
+        yield from self._work(glance, questions)
+        if self.values:
+            self.open = [*open_steps(self.story, self.values)]
+            yield self.review()
+        suspects = sorted(self.findings.values(), key=_suspicion, reverse=True)
+        yield from self._work(refine, suspects)
+        yield self.review()
+
+    def _work(self, work: Any, items: Iterable[Any]) -> Iterator[Review]:
+        for found in self.map(work, repeat(self.trials), items, repeat(self.detail), repeat(self.seed)):
+            self.findings[found.question.step] = found
+            yield self.review()
+
+    def review(self) -> Review:
+        """What is known so far."""
+        decisions = tuple(self._decision(self.findings[step]) for step in sorted(self.findings))
+        return Review(
+            self.game.id,
+            self.seats,
+            self.trials.reviewer if self.trials else Reviewer("none"),
+            len(self.findings),
+            len(self.story.questions) if self.trials else 0,
+            tuple(CurvePoint(step, tuple(map(float, each.value.chances))) for step, each in enumerate(self.open)),
+            tuple(self._player(seat, decisions) for seat in range(self.seats)),
+            tuple(moment for seat in range(self.seats) for moment in self._moments(seat, decisions)),
+            decisions,
+            tuple(self._ledger(seat) for seat in range(self.seats)) if self.open and self.story.outcome else (),
+            tuple(map(float, result(self.story))) if self.story.outcome else (),
+        )
+
+    def _decision(self, finding: Finding) -> Decision:
+        made = decision(finding, has_points=self.has_points)
+        if finding.is_flagged and self.has_points:
+            return msgspec.structs.replace(made, reasons=reasons(finding, fewest_first=self.fewest_first))
+        return made
+
+    def _player(self, seat: Seat, decisions: Iterable[Decision]) -> SeatReview:
+        """Decisions with one sensible choice, which was taken, say nothing about a player."""
+        losses = [each.loss for each in decisions if each.seat == seat and self.findings[each.step].is_open]
+        mean, error = mean_and_error(losses)
+        likely = place(self.game, self.seats, losses)
+        percent = fmean(map(accuracy, losses)) if losses else None
+        return SeatReview(seat, len(losses), percent, mean, error, likely.level, likely.place, likely.range)
+
+    def _moments(self, seat: Seat, decisions: Iterable[Decision]) -> list[Moment]:
+        flagged = {each.step: each for each in decisions if self.findings[each.step].is_flagged}
+        own = [
+            Moment(step, seat, "decision", -each.loss, each, each.reasons)
+            for step, each in flagged.items()
+            if each.seat == seat
+        ]
+        changes = [
+            (float(after.value.chances[seat] - before.value.chances[seat]), step)
+            for step, (before, after) in enumerate(zip(self.open, self.open[1:], strict=False), start=1)
+            if step not in flagged
+        ]
+        luck = max(changes, key=lambda each: abs(each[0]), default=(0.0, 0))
+        if abs(luck[0]) >= LEAST_LUCK:
+            own.append(Moment(luck[1], seat, "luck", luck[0]))
+        return sorted(own, key=lambda each: -abs(each.change))[:MOST_MOMENTS]
+
+    def _ledger(self, seat: Seat) -> tuple[LedgerRow, ...]:
+        """What nobody could know is what remains."""
+        equal = 1 / self.seats
+        rows = {"equal": equal, "deal": float(self.open[0].value.chances[seat]) - equal, "draws": 0.0, "round": 0.0}
+        for step in self.open[1:]:
+            kind = "draws" if step.value.horizon == step.expected.horizon else "round"
+            rows[kind] += float(step.value.chances[seat] - step.expected.chances[seat])
+        rows["own"] = rows["others"] = 0.0
+        for finding in self.findings.values():
+            kind = "own" if finding.question.seat == seat else "others"
+            played, best = (outlook(finding.lines[each]) for each in (finding.question.played, finding.best))
+            rows[kind] += float(played.wins[seat] - best.wins[seat])
+        rows["unknown"] = float(result(self.story)[seat]) - sum(rows.values())
+        return tuple(LedgerRow(kind, amount) for kind, amount in rows.items() if kind != "round" or amount)  # type: ignore[arg-type]
+
+
+def _suspicion(finding: Finding) -> float:
+    """The loss that is likely at least."""
+    loss, error = finding.loss
+    return loss - error
