@@ -219,6 +219,10 @@ async def test_a_moment_is_what_the_player_saw() -> None:
     for step in (0, record.match.moves + 1):
         with pytest.raises(Refused, match="no-such-step"):
             await _moment(record, step)
+    for step in (3, record.match.moves):
+        moment = msgspec.json.decode(moment_of(record, step, seat=2), type=TableUpdate)
+        assert (moment.table.moves, moment.seat_updates[0].seat) == (step, 2)
+        assert moment.seat_updates[0].steps[-1].number == step
     assert record.status == "over", "the record itself is unchanged"
 
 

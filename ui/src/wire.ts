@@ -823,7 +823,7 @@ export interface History {
   games: Record<string, number>;
 }
 
-/** GET /api/tables/<id>/review?known=<number>&detail=<usual or deep>, after the end: a review as far as it is computed. Ask again until it is whole; with `known`, the `done` that the page has, the answer waits for more. GET /api/tables/<id>/moments/<step>: the board as the seat that answered there saw it, a `TableUpdate`. */
+/** GET /api/tables/<id>/review?known=<number>&detail=<usual or deep>, after the end: a review as far as it is computed. Ask again until it is whole; with `known`, the `done` that the page has, the answer waits for more. GET /api/tables/<id>/moments/<step>: the board as the seat that answered there saw it, a `TableUpdate`; with ?seat=<number>, as that seat saw it after the step. */
 export interface ReviewInfo {
   game: string;
   names: (string | null)[];

@@ -54,8 +54,8 @@ def _detail(request: ApiRequest) -> Detail:
 
 @routes("GET", "/api/tables/{table}/moments/{step}")
 async def table_moment(request: ApiRequest) -> Response:
-    step, record = request.number("step") or 0, await request.record()
-    update = await asyncio.to_thread(moment_of, record, step)
+    step, seat, record = request.number("step") or 0, request.number("seat"), await request.record()
+    update = await asyncio.to_thread(moment_of, record, step, seat)
     return Response(update, headers={"cache-control": "no-store"}, media_type="application/json")
 
 

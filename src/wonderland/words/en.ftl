@@ -1342,10 +1342,6 @@ reviewed-moment = Move { $number }
 reviewed-luck = luck
 reviewed-fact = fact
 reviewed-close = close call
-reviewed-right-luck = Right choice, { $sign ->
-    [minus] bad luck
-   *[plus] good luck
-  }
 reviewed-board = { $you ->
     [yes] The board as you saw it
    *[no] The board as { $name } saw it

@@ -1397,10 +1397,6 @@ reviewed-moment = Ruch { $number }
 reviewed-luck = los
 reviewed-fact = fakt
 reviewed-close = prawie równe
-reviewed-right-luck = Dobry wybór, { $sign ->
-    [minus] zły los
-   *[plus] dobry los
-  }
 reviewed-board = { $you ->
     [yes] Plansza twoimi oczami
    *[no] Plansza oczami gracza { $name }

@@ -122,7 +122,9 @@ export const api = {
   /** `known` is the number of decisions that are known already: the answer waits for more. */
   review: (table: string, known?: number, detail = 'usual') =>
     request<ReviewInfo>(at(table, `/review?detail=${detail}${known === undefined ? '' : `&known=${known}`}`)),
-  moment: (table: string, step: number) => request<TableUpdate>(at(table, `/moments/${step}`)),
+  /** As the seat that answered in this step saw it before, or as another one saw it after. */
+  moment: (table: string, step: number, seat?: number) =>
+    request<TableUpdate>(at(table, `/moments/${step}${seat === undefined ? '' : `?seat=${seat}`}`)),
   mistakes: () => request<Mistake[]>('/api/me/mistakes'),
   tryMistake: (body: TriedMistake) => request<Mistake>('/api/me/mistakes', 'POST', body),
   fork: (table: string, body: ForkRequest) => request<TableCreated>(at(table, '/fork'), 'POST', body),
