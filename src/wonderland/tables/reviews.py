@@ -106,7 +106,7 @@ class ReviewDesk:
         key = record.id, detail
         if key not in self._jobs:
             text = await asyncio.to_thread(log_of, record)
-            name = f"review/{detail}/{sha256(text.encode()).hexdigest()}"
+            name = document_name(text, detail)
             kept = await self._kept(record.id, name)
             if kept and (kept.whole or time.time() - kept.at < 2 * SHARED_SECONDS):
                 return ReviewProgress(kept.review, kept.whole)
@@ -213,3 +213,7 @@ class ReviewDesk:
 def log_of(record: Record) -> str:
     """The log without its proof: a review needs no secret."""
     return str(msgspec.structs.replace(finished_match(record).log, resigned=resigning.resigned(record)))
+
+
+def document_name(log_text: str, detail: Detail) -> str:
+    return f"review/{detail}/{sha256(log_text.encode()).hexdigest()}"
