@@ -16,7 +16,7 @@ DESK, PHONE = 1280, 390
 LOOKS = [("en-GB", DESK, "light"), ("en-GB", PHONE, "dark"), ("pl-PL", PHONE, "light"), ("pl-PL", DESK, "dark")]
 GAMES = ["parade", "adventures", "unbirthday", "war"]
 WORDS = {
-    "en-GB": {"review": "Review", "try": "Try again", "right": "That’s it"},
+    "en-GB": {"review": "Review", "try": "Try again", "right": "That\u2019s it"},
     "pl-PL": {"review": "Analiza", "try": "Spróbuj jeszcze raz", "right": "Właśnie tak"},
 }
 
@@ -102,7 +102,7 @@ def test_every_game_has_its_board_in_the_review(come_back: Return, reviewed: Rev
     expect(page.locator(".seen .board")).to_be_visible()
     check(page, width)
     page.get_by_role("button", name="Try again").click()
-    expect(page.locator(".answer")).to_be_visible()
+    expect(page.locator(".moment .answer")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 

@@ -1340,6 +1340,10 @@ reviewed-moments = Moments that mattered
 reviewed-moments-none = Nothing over 5%.
 reviewed-moment = Move { $number }
 reviewed-luck = luck
+reviewed-luck-note = { $sign ->
+    [minus] Bad luck
+   *[plus] Good luck
+  }
 reviewed-fact = fact
 reviewed-close = close call
 reviewed-board = { $you ->

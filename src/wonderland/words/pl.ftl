@@ -1395,6 +1395,10 @@ reviewed-moments = Ważne chwile
 reviewed-moments-none = Nic ponad 5%.
 reviewed-moment = Ruch { $number }
 reviewed-luck = los
+reviewed-luck-note = { $sign ->
+    [minus] Pech
+   *[plus] Szczęście
+  }
 reviewed-fact = fakt
 reviewed-close = prawie równe
 reviewed-board = { $you ->

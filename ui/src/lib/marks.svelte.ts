@@ -40,12 +40,11 @@ export function mark(
   attribute: string,
   pieces: readonly string[],
   others: readonly string[] = [],
-  value = '',
 ): void {
   for (const old of root.querySelectorAll(`[${attribute}]`)) old.removeAttribute(attribute);
   for (const piece of pieces) {
     const name = CSS.escape(piece);
     const named = ['data-piece', ...others].map((each) => `[${each}="${name}"]`).join();
-    for (const node of root.querySelectorAll(named)) node.setAttribute(attribute, value);
+    for (const node of root.querySelectorAll(named)) node.setAttribute(attribute, '');
   }
 }
