@@ -5,7 +5,7 @@ match = wonderland.play("parade", bots=["greedy", "random", "random"], seed="tea
 print(match.outcome)
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wonderland.core.chance import SeededChance
@@ -52,7 +52,10 @@ def replay(log: Log) -> Match:
     return replay_log(game(log.game), log)
 
 
-def review(log: Log, *, detail: str = "usual", seed: str = SEED) -> "Review":
-    """What each decision of a finished game cost, what was better, and how much was luck."""
-    *_, whole = growing_review(log, detail=detail, seed=seed)
+def review(log: Log, *, detail: str = "usual", seed: str = SEED, map: Callable[..., Iterable[Any]] = map) -> "Review":
+    """What each decision of a finished game cost, what was better, and how much was luck.
+
+    Detail is quick, usual or deep. With the `map` of an executor, several processes work on it.
+    """
+    *_, whole = growing_review(log, detail=detail, seed=seed, map=map)
     return whole

@@ -7,8 +7,9 @@ import html
 import json
 import shlex
 from argparse import Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wonderland.bots.own import short_name
@@ -41,6 +42,7 @@ h1, h2 { font-family: Fraunces, Georgia, serif; line-height: 1.2; } h2 { margin-
 svg { display: block; height: auto; max-width: 100%; min-width: 30rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.15rem 0.8rem 0.15rem 0; text-align: left; } summary { cursor: pointer; }
+.legend { list-style: none; padding: 0; } .mark { display: inline-block; min-width: 0; width: 2.5rem; }
 code { overflow-wrap: anywhere; } .scroll { overflow-x: auto; }
 .language { position: absolute; opacity: 0; } label { border-bottom: 2px solid transparent; cursor: pointer;
   margin-right: 1rem; padding: 0.6rem 0; display: inline-block; }
@@ -74,7 +76,16 @@ def report(words: Words, args: Namespace) -> None:
 
 def page(study: Study, parts: "pl.DataFrame", language: str) -> str:
     """The whole page, which opens in that language."""
-    by_language = {each: Words(each, find_game(study.plan.game).words) for each in LANGUAGES}
+
+    def title(words: Words) -> str:
+        return words.say("report-title", title=words.say("title"))
+
+    return two_languages(find_game(study.plan.game).words, language, title, lambda words: _main(words, study, parts))
+
+
+def two_languages(folder: Path, language: str, title: Callable[[Words], str], main: Callable[[Words], str]) -> str:
+    """A page without scripts that contains every language and opens in one of them."""
+    by_language = {each: Words(each, folder) for each in LANGUAGES}
     radios = "".join(
         f'<input class="language" type="radio" name="language" id="show-{each}"{" checked" * (each == language)}>'
         for each in by_language
@@ -82,12 +93,11 @@ def page(study: Study, parts: "pl.DataFrame", language: str) -> str:
     labels = "".join(
         f'<label for="show-{each}">{words.say(f"nav-language-{each}")}</label>' for each, words in by_language.items()
     )
-    mains = "".join(_main(words, study, parts) for words in by_language.values())
-    title = html.escape(by_language[language].say("report-title", title=by_language[language].say("title")))
     return (
-        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>'
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
+        f"<title>{html.escape(title(by_language[language]))}</title>"
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head>'
-        f"<body>{radios}<nav>{labels}</nav>{mains}</body></html>\n"
+        f"<body>{radios}<nav>{labels}</nav>{''.join(map(main, by_language.values()))}</body></html>\n"
     )
 
 

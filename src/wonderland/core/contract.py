@@ -145,7 +145,8 @@ class Playouts(Protocol):
     """The names of `features`."""
 
     def play_out(self, state: Any, seat: Seat, action: Any, chance: PlacedChance) -> None:
-        """Make a legal move, then play all seats by a cheap policy to the next horizon or the end."""
+        """Make a legal move, or none if `action` is None, then play all seats by a cheap policy to the next horizon or
+        the end."""
 
     def go_on(self, state: Any, chance: Chance) -> None:
         """Play on from a set-up or a horizon to the next horizon."""

@@ -207,6 +207,8 @@ def iterate_of(kernel: Any) -> Any:
                 chosen = 0
                 if forced >= 0 and first < 0 and (mover == seat or seat < 0):
                     chosen = first = forced
+                    # A policy's choice would take this number too, so equal choices go on equally.
+                    below(chance, WHOLE)
                 # Seats asked at the same time before the searching one follow the policy.
                 elif growing and length < depth and (first >= 0 or mover == seat):
                     untried, most, place, after = 0, -1.0, 0, START

@@ -16,6 +16,9 @@ from wonderland.core.values import Seat
 from .questions import Story
 from .trials import Lines
 
+# For each state. Paired ones take milliseconds, but their noise is largely the same in all states.
+KERNEL_PLAYOUTS, PAIRED_PLAYOUTS = 2_000, 12
+
 
 class Value(NamedTuple):
     """Chances to win by seat."""
@@ -43,22 +46,21 @@ class OpenValues(Protocol):
         """After the action of a move, before its random draws; None if it draws none."""
 
 
-def open_values(game: AnyGame, playouts: int) -> OpenValues | None:
-    """`playouts` is for each state."""
+def open_values(game: AnyGame) -> OpenValues | None:
     if game.load_kernel is not None:
-        return KernelValues(game, playouts)
-    return PlayoutValues(game, playouts) if game.playouts else None
+        return KernelValues(game)
+    return PlayoutValues(game) if game.playouts else None
 
 
 class KernelValues:
     """By playouts to the end, or by the kernel's own value."""
 
-    def __init__(self, game: AnyGame, playouts: int) -> None:
+    def __init__(self, game: AnyGame) -> None:
         assert game.kernel is not None
         self.game, self.kernel = game, game.kernel
         self.careless = search_levels(game)[ADVISER].careless
         self.has_value = bool(self.kernel.value)
-        self.playouts = 1 if self.has_value else playouts
+        self.playouts = 1 if self.has_value else KERNEL_PLAYOUTS
 
     def after(self, state: Any) -> Value:
         return self._value(state, -1)
@@ -94,25 +96,22 @@ class KernelValues:
 class PlayoutValues:
     """By the game's own playouts to their horizon, with the same random streams for all states."""
 
-    def __init__(self, game: AnyGame, playouts: int) -> None:
-        self.game, self.horizons, self.playouts = game, Horizons(game), playouts
+    def __init__(self, game: AnyGame) -> None:
+        self.game, self.horizons = game, Horizons(game)
 
     def after(self, state: Any) -> Value:
-        return self._value(state, None, None)
+        return self._value(state, 0, None)
 
     def expected(self, state: Any, move: Move) -> Value | None:
         if not move.draws:
             return None
         return self._value(state, move.seat, find(self.game.rules.legal(state, move.seat), move.action))
 
-    def _value(self, state: Any, seat: Seat | None, action: Any) -> Value:
+    def _value(self, state: Any, seat: Seat, action: Any) -> Value:
         rows, horizon, playouts = [], 0, self.horizons.playouts
-        for key in range(self.playouts):
+        for key in range(PAIRED_PLAYOUTS):
             copy = state.copy()
-            if seat is None:
-                playouts.go_on(copy, PlayoutChance(key))
-            else:
-                playouts.play_out(copy, seat, action, PlayoutChance(key))
+            playouts.play_out(copy, seat, action, PlayoutChance(key))
             scores, spread = self.horizons.value.estimate(copy)
             rows.append([win(scores, each, spread) for each in range(len(scores))])
             horizon = playouts.stage(copy)

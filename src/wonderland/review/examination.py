@@ -4,8 +4,8 @@ from math import ceil
 from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
-from msgspec import Struct
 
+from .details import Detail
 from .questions import Question
 from .report import Decision
 from .trials import Lines, Trials, lead, outlook
@@ -18,19 +18,6 @@ GRADES: tuple[tuple[float, Grade], ...] = ((0.15, "blunder"), (0.10, "mistake"),
 TRIFLE = 0.01
 # A choice that wins this much less is no sensible one.
 HOPELESS = 0.2
-
-
-class Detail(Struct, frozen=True):
-    """How closely a game is looked at."""
-
-    share: float
-    """Of the strongest level's playouts, for selecting the best choice."""
-    glance: int
-    """The worlds of the first pass."""
-    most: int
-    """The worlds of the second pass, unless the error is small enough before."""
-    error: float
-    """The standard error to reach."""
 
 
 class Finding(NamedTuple):

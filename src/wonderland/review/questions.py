@@ -1,7 +1,9 @@
 """The questions of a finished game: what a seat was asked, what it could see, and what it answered."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from wonderland.core.events import Event
 from wonderland.core.log import Log
 from wonderland.core.match import AnyGame, replay_steps
 from wonderland.core.values import Outcome, Seat
@@ -25,15 +27,18 @@ class Story(NamedTuple):
     log: Log
     states: tuple[Any, ...]
     """After the set-up and after every move."""
+    events: tuple[Sequence[Event], ...]
+    """Of each step."""
     questions: tuple[Question, ...]
     outcome: Outcome | None
 
 
 def tell(game: AnyGame, log: Log) -> Story:
     """Replay a log and collect its questions."""
-    states = []
+    states, events = [], []
     for match, _ in replay_steps(game, log):
         states.append(match.state)
+        events.append(match.events[-1])
     questions = []
     for step, move in enumerate(log.moves, start=1):
         state = states[_put(game, log, states, step)]
@@ -41,7 +46,7 @@ def tell(game: AnyGame, log: Log) -> Story:
         if len(choices) > 1:
             played = [str(choice) for choice in choices].index(move.action)
             questions.append(Question(step, move.seat, game.rules.view(state, move.seat), choices, played))
-    return Story(game, log, tuple(states), tuple(questions), game.rules.outcome(states[-1]))
+    return Story(game, log, tuple(states), tuple(events), tuple(questions), game.rules.outcome(states[-1]))
 
 
 def _put(game: AnyGame, log: Log, states: list[Any], step: int) -> int:

@@ -15,6 +15,8 @@ LEAST_POINTS = 0.5
 LEAST_SHARE = 0.4
 # The end moves if it comes this much sooner or later.
 LEAST_CHOICES, LEAST_RATIO = 3.0, 1.4
+# A difference from which on points are rounded.
+WHOLE = 2.0
 
 
 def reasons(finding: Finding, *, fewest_first: bool) -> tuple[Reason, ...]:
@@ -47,10 +49,12 @@ def _rival(lines: Lines, seat: int, sign: int) -> float:
 
 
 def _numbers(played: float, best: float) -> dict[str, float]:
-    return {"played": round(float(played), 1), "best": round(float(best), 1)}
+    """Whole numbers, unless they would be nearly equal."""
+    digits = 1 if abs(played - best) < WHOLE else None
+    return {"played": round(float(played), digits), "best": round(float(best), digits)}
 
 
 def _end(played: float, best: float) -> list[Reason]:
     if abs(played - best) < LEAST_CHOICES or max(played, best) < LEAST_RATIO * min(played, best):
         return []
-    return [Reason("ends-sooner" if played < best else "ends-later", _numbers(round(played), round(best)))]
+    return [Reason("ends-sooner" if played < best else "ends-later", _numbers(played, best))]

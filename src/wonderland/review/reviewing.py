@@ -12,20 +12,14 @@ from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat
 
 from .curve import OpenStep, open_steps, open_values, result
-from .examination import Detail, Finding, accuracy, decision, glance, refine
+from .details import DETAILS
+from .examination import Finding, accuracy, decision, glance, refine
 from .levels import mean_and_error, place
 from .questions import tell
 from .reasons import reasons
 from .report import CurvePoint, Decision, LedgerRow, Moment, Review, Reviewer, SeatReview
 from .trials import outlook, trials_for
 
-DETAILS = {
-    "quick": Detail(share=0.1, glance=120, most=1_000, error=0.02),
-    "usual": Detail(share=0.2, glance=240, most=4_000, error=0.011),
-    "deep": Detail(share=1.0, glance=1_000, most=40_000, error=0.004),
-}
-# For each state of the curve.
-OPEN_PLAYOUTS = 1_000
 MOST_MOMENTS = 3
 # A stroke of luck is a moment if it changed the chance to win by this.
 LEAST_LUCK = 0.1
@@ -38,9 +32,10 @@ class Reviewing:
     def __init__(self, game: AnyGame, log: Log, *, seed: str = "review", detail: str = "usual", map: Map = map) -> None:
         self.story = tell(game, log)
         self.game, self.seats, self.seed, self.map = game, log.seats, seed, map
-        self.detail = DETAILS[detail]
+        self.detail = DETAILS[detail][bool(game.load_kernel)]
         self.trials = trials_for(game, self.detail.share)
-        self.values = open_values(game, OPEN_PLAYOUTS)
+        self.questions = [each for each in self.story.questions if self.trials and self.trials.matters(each)]
+        self.values = open_values(game)
         self.findings: dict[int, Finding] = {}
         self.open: list[OpenStep] = []
         self.has_points = bool(game.recap and game.recap.SCORED)
@@ -48,8 +43,7 @@ class Reviewing:
 
     def steps(self) -> Iterator[Review]:
         """The review after each part of the work; the last one is whole."""
-        questions = self.story.questions if self.trials else ()
-        yield from self._work(glance, questions)
+        yield from self._work(glance, self.questions)
         if self.values:
             self.open = [*open_steps(self.story, self.values)]
             yield self.review()
@@ -70,7 +64,7 @@ class Reviewing:
             self.seats,
             self.trials.reviewer if self.trials else Reviewer("none"),
             len(self.findings),
-            len(self.story.questions) if self.trials else 0,
+            len(self.questions),
             tuple(CurvePoint(step, tuple(map(float, each.value.chances))) for step, each in enumerate(self.open)),
             tuple(self._player(seat, decisions) for seat in range(self.seats)),
             tuple(moment for seat in range(self.seats) for moment in self._moments(seat, decisions)),

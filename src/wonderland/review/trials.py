@@ -5,6 +5,7 @@ the same worlds. The better choice is selected with another seed than its advant
 own worlds it would look better than it is.
 """
 
+from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
@@ -17,6 +18,7 @@ from wonderland.bots.value import win
 from wonderland.core.chance import WORD_BITS, SeededChance
 from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat
+from wonderland.games import game as find_game
 
 from .questions import Question
 from .report import Reviewer
@@ -51,6 +53,8 @@ class Trials(Protocol):
 
     reviewer: Reviewer
 
+    def matters(self, question: Question) -> bool: ...
+
     def select(self, question: Question, seed: str) -> Selection: ...
 
     def lines(self, question: Question, choice: int, worlds: int, seed: str) -> Lines:
@@ -65,6 +69,12 @@ def trials_for(game: AnyGame, share: float) -> Trials | None:
     return PlayoutTrials(game, share) if game.playouts else None
 
 
+@cache
+def trials_by_name(game: str, share: float) -> Trials | None:
+    """For other processes."""
+    return trials_for(find_game(game), share)
+
+
 class TreeTrials:
     """By the strongest level's tree search."""
 
@@ -75,6 +85,12 @@ class TreeTrials:
         self.kernel: Any = game.kernel
         self.search = Search
         self.reviewer = Reviewer("tree", round(level.playouts * share), ADVISER)
+
+    def __reduce__(self) -> Any:
+        return trials_by_name, (self.game.id, self.share)
+
+    def matters(self, question: Question) -> bool:
+        return True
 
     def select(self, question: Question, seed: str) -> Selection:
         playouts = self.level.playouts_at(question.view.seats, self.share)
@@ -114,11 +130,18 @@ class PlayoutTrials:
     """By paired playouts with the game's learned value."""
 
     def __init__(self, game: AnyGame, share: float) -> None:
-        self.game = game
+        self.game, self.share = game, share
         self.bot = PairedBot(game, trial_levels(game)[ADVISER])
         self.bot.effort = Effort(share)
         self.horizons = Horizons(game)
         self.reviewer = Reviewer("playouts", round(self.bot.level.playouts * share), ADVISER)
+
+    def __reduce__(self) -> Any:
+        return trials_by_name, (self.game.id, self.share)
+
+    def matters(self, question: Question) -> bool:
+        """Plain questions have no wrong answers."""
+        return not self.horizons.is_plain(question.view)
 
     def select(self, question: Question, seed: str) -> Selection:
         thoughts = self.bot.think(question.view, question.choices, SeededChance(seed))

@@ -174,6 +174,7 @@ class TerminalSession:
             self._say("play-rank", rank=outcome.ranks[seat], player=self.names[seat], score=outcome.scores[seat])
         self._say("play-won" if outcome.ranks[self.seat] == 1 else "play-lost")
         self._print_facts()
+        self._say("play-review", command=command_name(), file=str(self.path))
         self._say("play-kept", command=command_name(), file=str(self.path))
 
     def _print_facts(self) -> None:

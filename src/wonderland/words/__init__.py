@@ -9,6 +9,7 @@ A game's keys:
     piece-<id>       `red-3` without its own word is `piece-red` with `$number`
     note-<id>        what a piece does
     feature-<name>   a feature of `judge`: `$value` in points, `$sign` (plus, minus, none), `$<field>_count` of previews
+    review-<key>     a reason of a review, if the common one does not fit
     reply-<name>     a feature of the likely reply of `$player`; `$sign` is none or some
 
 The fields of an event or action are arguments. Seats become players' names, pieces their words, tuples a list with its
@@ -84,6 +85,10 @@ class Words:
         """A fact of a recap in words."""
         return self.say(f"fact-{fact.name}", **self._arguments(fact.details.items(), players))
 
+    def reason(self, reason: Any, players: Sequence[str]) -> str:
+        """A reason of a review in words."""
+        return self.say(f"review-{reason.key}", **self._arguments(reason.details.items(), players))
+
     def action(self, action: Any, players: Sequence[str] = ()) -> str:
         """An action in words."""
         return self.choice(kebab(type(action).__name__), _fields(action), players)
@@ -137,7 +142,7 @@ class Words:
                 items = [self._word(name, seat, each, players) for seat, each in enumerate(held)]
                 arguments[name] = self.listed(items or ["-"])
             else:
-                arguments[name] = held if isinstance(held, int) or name == "ending" else self.piece(str(held))
+                arguments[name] = held if isinstance(held, int | float) or name == "ending" else self.piece(str(held))
                 if name.endswith("seat"):
                     arguments[name.removesuffix("seat") + "player"] = players[held]
         return arguments

@@ -1493,3 +1493,53 @@ ratings-none = Your next finished game will be rated.
 ratings-end-sure = Delete your ratings?
 ratings-end-more = All your ratings are deleted, and no more games are rated. Your games and statistics stay.
 ratings-end = Delete ratings
+
+# Reasons of a review: numbers after what was played and after the better choice.
+review-costs-now = Right after it you have { $played } points; after the better choice { $best }.
+review-gains-now = Right after it you have { $played } points; after the better choice { $best }.
+review-costs-later = From then on it costs you about { $played } points; the better choice { $best }.
+review-gains-later = From then on you gain about { $played } points; after the better choice { $best }.
+review-rivals-fewer = Your strongest rival then ends with about { $played } points; after the better choice with { $best }.
+review-rivals-more = Your strongest rival then ends with about { $played } points; after the better choice with { $best }.
+review-risk = You can expect about as many points, but the better choice wins more often.
+review-ends-sooner = The game then ends after about { $played } more moves; after the better choice after { $best }.
+review-ends-later = The game then goes on for about { $played } more moves; after the better choice for { $best }.
+
+# A review in the terminal.
+cli-review = Show what each decision of a recorded game cost, what was better, and how much was luck.
+cli-review-file = The log of a game.
+cli-review-seat = Only this seat, from 0.
+cli-review-json = Write the review as JSON to this file; without a file, print it.
+cli-review-html = Write the review as a web page to this file.
+cli-flag-detail = How closely to look: quick, usual or deep (default usual).
+error-unknown-detail = There is no detail “{ $detail }”. Known: { $known }.
+error-no-such-seat = There is no seat { $seat }; this game has { $seats } seats, from 0.
+play-review = What your decisions cost, and how much was luck: { $command } review { $file }
+review-text-title = Review: { $game }
+review-text-tree = By the Queen’s search with { $playouts } playouts, from what each player could see. “%” is the chance to win.
+review-text-playouts = By the Queen’s playouts ({ $playouts } a decision), from what each player could see. “%” is the chance to win.
+review-text-facts = Exact facts only: here the chance to win says too little about a single decision.
+review-text-none = This game has no reviewer.
+review-text-curve = Chance to win
+review-text-player = { $player }: accuracy { $accuracy } %, { $loss } % (± { $error }) lost per decision; { $level }.
+review-text-nothing = { $player }: no decisions to review.
+review-text-like = plays like { $level }
+review-text-between = plays between { $low } and { $high }
+review-text-unknown = the level cannot be told yet
+review-text-decision = Move { $step }: { $played } ({ $change } % ± { $error }). Better: { $best }.
+review-text-luck = Move { $step }: luck ({ $change } %). { $events }
+review-text-fact = Move { $step }: { $reason }
+review-text-clean = Nothing over 5 %.
+review-text-ledger = Was it luck? { $rows }. Result: { $result } %.
+review-text-row-equal = Equal chances { $amount } %
+review-text-row-deal = deal { $amount } %
+review-text-row-draws = draws { $amount } %
+review-text-row-round = ends of rounds { $amount } %
+review-text-row-own = own choices { $amount } %
+review-text-row-others = others’ choices { $amount } %
+review-text-row-unknown = what nobody could know { $amount } %
+review-text-signed = { $sign ->
+    [minus] −
+   *[plus] +
+  }{ NUMBER($number, minimumFractionDigits: 1) }
+review-text-written = The review is in { $file }.

@@ -1557,3 +1557,53 @@ ratings-none = Twoja następna skończona gra będzie liczona do rankingu.
 ratings-end-sure = Usunąć twój ranking?
 ratings-end-more = Cały twój ranking zniknie i żadna gra nie będzie już liczona. Gry i statystyki zostaną.
 ratings-end = Usuń ranking
+
+# Powody w analizie: liczby po tym, co zagrano, i po lepszym wyborze.
+review-costs-now = Zaraz potem masz { $played } pkt; po lepszym wyborze { $best }.
+review-gains-now = Zaraz potem masz { $played } pkt; po lepszym wyborze { $best }.
+review-costs-later = Dalej kosztuje cię to około { $played } pkt; lepszy wybór { $best }.
+review-gains-later = Dalej zyskasz około { $played } pkt; po lepszym wyborze { $best }.
+review-rivals-fewer = Najgroźniejszy rywal kończy wtedy z wynikiem około { $played } pkt; po lepszym wyborze { $best }.
+review-rivals-more = Najgroźniejszy rywal kończy wtedy z wynikiem około { $played } pkt; po lepszym wyborze { $best }.
+review-risk = Możesz liczyć na mniej więcej tyle samo punktów, ale lepszy wybór częściej wygrywa.
+review-ends-sooner = Gra kończy się wtedy po około { $played } ruchach; po lepszym wyborze po { $best }.
+review-ends-later = Gra trwa wtedy jeszcze około { $played } ruchów; po lepszym wyborze { $best }.
+
+# Analiza w terminalu.
+cli-review = Pokaż, ile kosztowała każda decyzja w zapisanej partii, co było lepsze i ile było w tym szczęścia.
+cli-review-file = Zapis partii.
+cli-review-seat = Tylko to miejsce, licząc od 0.
+cli-review-json = Zapisz analizę jako JSON do tego pliku; bez pliku: wypisz ją.
+cli-review-html = Zapisz analizę jako stronę WWW do tego pliku.
+cli-flag-detail = Jak dokładnie: quick, usual albo deep (domyślnie usual).
+error-unknown-detail = Nie ma dokładności „{ $detail }”. Znane: { $known }.
+error-no-such-seat = Nie ma miejsca { $seat }; w tej partii jest { $seats } miejsc, licząc od 0.
+play-review = Ile kosztowały twoje decyzje, a ile zrobiło szczęście: { $command } review { $file }
+review-text-title = Analiza: { $game }
+review-text-tree = Według przeszukiwania Królowej ({ $playouts } rozgrywek), z tego, co wiedział każdy gracz. „%” to szansa na wygraną.
+review-text-playouts = Według rozgrywek próbnych Królowej ({ $playouts } na decyzję), z tego, co wiedział każdy gracz. „%” to szansa na wygraną.
+review-text-facts = Tylko pewne fakty: szansa na wygraną mówi tu za mało o pojedynczej decyzji.
+review-text-none = Tej gry nie potrafimy analizować.
+review-text-curve = Szansa na wygraną
+review-text-player = { $player }: celność { $accuracy } %, strata { $loss } % (± { $error }) na decyzję; { $level }.
+review-text-nothing = { $player }: brak decyzji do oceny.
+review-text-like = poziom: { $level }
+review-text-between = poziom między: { $low } a { $high }
+review-text-unknown = poziomu nie da się jeszcze określić
+review-text-decision = Ruch { $step }: { $played } ({ $change } % ± { $error }). Lepiej: { $best }.
+review-text-luck = Ruch { $step }: szczęście ({ $change } %). { $events }
+review-text-fact = Ruch { $step }: { $reason }
+review-text-clean = Nic powyżej 5 %.
+review-text-ledger = Czy to było szczęście? { $rows }. Wynik: { $result } %.
+review-text-row-equal = Równe szanse { $amount } %
+review-text-row-deal = rozdanie { $amount } %
+review-text-row-draws = dobieranie { $amount } %
+review-text-row-round = końce rund { $amount } %
+review-text-row-own = własne wybory { $amount } %
+review-text-row-others = wybory innych { $amount } %
+review-text-row-unknown = czego nikt nie mógł wiedzieć { $amount } %
+review-text-signed = { $sign ->
+    [minus] −
+   *[plus] +
+  }{ NUMBER($number, minimumFractionDigits: 1) }
+review-text-written = Analiza jest w pliku { $file }.

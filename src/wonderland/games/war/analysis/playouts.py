@@ -36,12 +36,12 @@ FEATURES = (
 
 
 def play_out(state: State, seat: Seat, action: Any, chance: PlacedChance) -> None:
-    """Takes an answer, then plays greedily to the end of the round. Other sealed answers are replaced."""
+    """Takes an answer, or none, then plays greedily to the end of the round. Other sealed answers are replaced."""
     play = PairedPlayout(state, chance)
     question = state.ask
-    if isinstance(question, SealedQuestion):
+    if isinstance(question, SealedQuestion) and action is not None:
         play.resolve(question, {seat: action})
-    else:
+    elif action is not None:
         play.answer(seat, action)
     play.go_on()
 
