@@ -14,6 +14,8 @@ const PAUSE = 500;
 
 export class Reviewing {
   info = $state.raw<ReviewInfo>();
+  /** The newest answer, of a deeper review that is not shown yet too. */
+  newest = $state.raw<ReviewInfo>();
   /** A deeper one is being computed, while the usual one is shown. */
   deeper = $state(false);
   refusal = $state.raw<ApiError>();
@@ -34,6 +36,7 @@ export class Reviewing {
       const info = await api.review(this.table, known, detail);
       ({ whole } = info);
       known = info.review?.done ?? 0;
+      this.newest = info;
       if (!this.deeper || whole) this.info = info;
       if (!whole) await new Promise((next) => setTimeout(next, PAUSE));
     }
