@@ -269,6 +269,7 @@ async def test_mistakes_are_exported_and_deleted_with_the_person_and_hidden_with
     assert await mistakes.mistakes_of(tables.store, "p1") == [others]
     await tables.store.delete(record.id)
     assert await mistakes.mistakes_of(tables.store, "p1") == []
+    assert msgspec.json.decode((await tables.store.documents("p1"))["mistakes"]) == {"tables": [], "mistakes": []}
 
 
 async def test_a_registry_closes_its_reviews() -> None:

@@ -49,10 +49,17 @@ def _read(document: bytes | None) -> Mistakes:
 
 
 async def mistakes_of(store: Store, person: str) -> list[Mistake]:
-    """Those that are due longest first; games that were deleted or removed are left out."""
-    found = _read(await store.document(person, DOCUMENT)).mistakes
-    tables = {row.id for row in await store.tables_of(person)} if found else set()
-    return sorted((each for each in found if each.table in tables), key=lambda each: each.due)
+    """Those that are due longest first. Games that were deleted or removed are forgotten."""
+    known = {row.id for row in await store.tables_of(person)}
+
+    def prune(before: bytes | None) -> bytes | None:
+        found = _read(before)
+        tables = [each for each in found.tables if each in known]
+        kept = Mistakes(tables, [each for each in found.mistakes if each.table in known])
+        return None if kept == found else msgspec.json.encode(kept)
+
+    await store.change_document(person, DOCUMENT, prune)
+    return sorted(_read(await store.document(person, DOCUMENT)).mistakes, key=lambda each: each.due)
 
 
 async def collect(store: Store, person: str, record: Record, review: Review) -> list[Mistake]:

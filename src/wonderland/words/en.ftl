@@ -1467,7 +1467,7 @@ privacy-past = Finished games
        *[other] They are deleted { $finished } days after the last move or chat message, or once everyone who played has removed them.
     } Your statistics are counted from them, so they are deleted too.
 privacy-settings = Your settings
-    .more = People you have blocked, where notifications go, and your ratings if you want them. They stay until you change or delete them. Appearance and sound are stored only in your browser.
+    .more = People you have blocked, where notifications go, your mistakes in reviewed games, and your ratings if you want them. They stay until you change or delete them. Appearance and sound are stored only in your browser.
 privacy-seen = Who sees it
     .more = The people at the table see your name, moves and chat messages, and so do spectators if the host allows them. After the game they see all hands. A link preview shows who invites while seats are free and, if spectators are allowed, who plays and the score. Only you see your history, statistics and settings. The administrator of this server can read everything it stores.
 privacy-never = What is not kept

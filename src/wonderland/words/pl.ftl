@@ -1531,7 +1531,7 @@ privacy-past = Skończone gry
        *[other] Znikają { $finished } dnia po ostatnim ruchu lub wpisie, a wcześniej, gdy wszyscy gracze usuną je ze swoich list.
     } Z nich liczymy twoje statystyki, więc znikają razem z nimi.
 privacy-settings = Twoje ustawienia
-    .more = Kogo blokujesz, dokąd wysyłamy powiadomienia i, jeśli chcesz, twój ranking. Zostają, dopóki ich nie zmienisz lub nie usuniesz. Wygląd i dźwięki zapamiętuje tylko twoja przeglądarka.
+    .more = Kogo blokujesz, dokąd wysyłamy powiadomienia, twoje błędy z przeanalizowanych partii i, jeśli chcesz, twój ranking. Zostają, dopóki ich nie zmienisz lub nie usuniesz. Wygląd i dźwięki zapamiętuje tylko twoja przeglądarka.
 privacy-seen = Kto to widzi
     .more = Twoje imię, ruchy i wiadomości widzą osoby przy stole, a widzowie, jeśli gospodarz pozwala oglądać. Po grze widzą też wszystkie ręce. Podgląd linku pokazuje, kto zaprasza, póki są wolne miejsca, a jeśli wolno oglądać, także kto gra i jaki jest wynik. Historię, statystyki i ustawienia widzisz tylko ty. Administrator serwera może odczytać wszystko, co serwer przechowuje.
 privacy-never = Czego nie przechowujemy
