@@ -1,4 +1,4 @@
-"""Measure the mean loss of each bot per decision, and write those of the levels to a game's `losses.toml`.
+"""Measure the mean loss of each bot per decision, and write those of the levels to `review/losses`.
 
     python -m tools.learn_losses GAME [--seats 2 4] [--games 40] [--bots random greedy ...] [--detail usual] [--print]
 
@@ -9,15 +9,12 @@ import argparse
 from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from pathlib import Path
 
 import wonderland
 from wonderland.bots.levels import LEVELS
 from wonderland.core.chance import SeededChance, pick
 from wonderland.games import game
-from wonderland.review.levels import FILE, Losses, mean_and_error
-
-GAMES = Path(wonderland.__file__).parent / "games"
+from wonderland.review.levels import FOLDER, Losses, mean_and_error
 
 
 def losses_of_match(name: str, seats: int, bots: list[str], detail: str, number: int) -> list[tuple[str, list[float]]]:
@@ -80,7 +77,7 @@ def main() -> None:
         command = (
             f"python -m tools.learn_losses {asked.game} --seats {seats} --games {asked.games} --detail {asked.detail}"
         )
-        (GAMES / asked.game / FILE).write_text(written(command, game(asked.game).rules_version, tables))
+        (FOLDER / f"{asked.game}.toml").write_text(written(command, game(asked.game).rules_version, tables))
 
 
 if __name__ == "__main__":

@@ -23,6 +23,16 @@ def test_bots_are_rated_and_compared(wonderland: Any, tmp_path: Path, language: 
     assert "±" in result.output
 
 
+def test_a_review_adds_losses_and_the_games_that_tell_bots_apart(wonderland: Any, tmp_path: Path) -> None:
+    file = tmp_path / "t.json"
+    line = ("tournament", "adventures", "--bots", "greedy,random", "--rounds", "1", "--review", "--json", str(file))
+    result = wonderland(*line)
+    assert result.status == 0, result.errors
+    losses = json.loads(file.read_text())["losses"]
+    assert {bot: len(each) for bot, each in losses.items()} == {"greedy": 2, "random": 2}
+    assert "loss per decision" in " ".join(result.output.split())
+
+
 @pytest.mark.parametrize("bots", ["greedy", "greedy,greedy"])
 def test_one_bot_is_not_a_tournament(wonderland: Any, bots: str) -> None:
     result = wonderland("tournament", "parade", "--bots", bots)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wonderland.lab.match import MatchResult
-from wonderland.lab.measures import Summary, Tally, wilson
+from wonderland.lab.measures import Summary, Tally, games_to_tell, wilson
 
 
 def result(*ranks: int, reason: str = "sixth-colour") -> MatchResult:
@@ -65,3 +65,9 @@ def test_wilson_contains_the_share_and_stays_in_range(games: int, share: Fractio
     assert 0 <= low <= float(share) + 1e-9
     assert float(share) - 1e-9 <= high <= 1
     assert low < high
+
+
+def test_a_smaller_difference_needs_more_games() -> None:
+    assert games_to_tell(0.1, 0.25) == 97
+    assert games_to_tell(-0.2, 0.25) == 25
+    assert games_to_tell(0.0, 0.25) is None

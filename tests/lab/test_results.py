@@ -102,6 +102,16 @@ def test_every_decision_is_a_row(tmp_path: Path) -> None:
     assert frame.filter(frame["number"] == 0)["move"].to_list() == list(range(1, moves[0] + 1))
 
 
+def test_a_review_adds_columns_by_seat(tmp_path: Path) -> None:
+    plan = Plan("adventures", ("greedy", "random"), games=2, seed="review", review=True)
+    path = tmp_path / "games.parquet"
+    results.collect(plan, 1, lambda done: None, kept=ResultFile(path, plan))
+    frame, _ = read_frame(path)
+    assert sum(frame["loss_1"]) > sum(frame["loss_0"])
+    assert frame["accuracy_0"].is_between(0, 100).all()
+    assert [*frame["luck_0"]] == pytest.approx([-luck for luck in frame["luck_1"]])
+
+
 @pytest.mark.parametrize(
     ("other", "what"),
     [(Plan("parade", ("random", "random"), 30, "caucus race"), "bots"), (Plan("parade", PLAN.bots, 30, "x"), "seed")],

@@ -79,6 +79,7 @@ ARGUMENTS: dict[str, Argument] = {
     "--out": PATH,
     "--file": PATH,
     "--decisions": SWITCH,
+    "--review": SWITCH,
     "--resume": SWITCH,
     "--position": SWITCH,
     "--force": SWITCH,
@@ -108,8 +109,8 @@ COMMANDS = {
     ),
     "simulate": command(
         "study",
-        "game --bots --seats --games --seed --option --workers --json --csv --out --decisions --resume --cluster --set "
-        "--content",
+        "game --bots --seats --games --seed --option --workers --json --csv --out --decisions --review --resume "
+        "--cluster --set --content",
         {"--json": {"nargs": "?", "const": "-"}, "--content": LIST},
     ),
     "balance": command(
@@ -119,7 +120,7 @@ COMMANDS = {
     ),
     "tournament": command(
         "tournament",
-        "game --bots --seats --rounds --seed --option --content --workers --json",
+        "game --bots --seats --rounds --seed --option --content --workers --json --review",
         {"--seats": whole_number("--seats", default=2), "--seed": {"default": "tournament"}},
     ),
     "report": command("report", "file --out --deals --content --workers"),

@@ -30,7 +30,7 @@ def review(words: Words, args: Namespace) -> None:
     if args.detail not in DETAILS:
         raise Refused("unknown-detail", detail=args.detail, known=", ".join(DETAILS))
     if args.seat is not None and args.seat >= log.seats:
-        raise Refused("no-such-seat", seat=args.seat, seats=log.seats)
+        raise Refused("no-such-seat", seat=args.seat, last=log.seats - 1)
     with process_pool(args.workers or cores()) as pool:
         # With a kernel a review takes about a second, less than starting processes.
         work = map if find_game(log.game).load_kernel else pool.map

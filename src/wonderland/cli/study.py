@@ -38,13 +38,14 @@ def simulate(words: Words, args: Namespace) -> None:
     variant = Variant(tuple(args.set), tuple(args.content))
     bots = parse_bots(find_game(args.game), args.bots, args.seats)
     game = check_variant(args.game, variant, len(bots))
-    if args.out is None and (args.decisions or args.resume):
-        raise Refused("out-needed", flag="--decisions" if args.decisions else "--resume")
+    needed = [f"--{name}" for name in ("decisions", "review", "resume") if getattr(args, name)]
+    if args.out is None and needed:
+        raise Refused("out-needed", flag=needed[0])
     seed = args.seed
     if seed is None:
         seed = (kept_seed(args.out) if args.resume else None) or secrets.token_hex(4)
     options = game.check(len(bots), read_options(game.options, args.option))
-    plan = Plan(game.id, bots, args.games, seed, options, args.decisions, variant)
+    plan = Plan(game.id, bots, args.games, seed, options, args.decisions, variant, args.review)
     check_writable(None if args.json in (None, STANDARD_OUTPUT) else Path(args.json))
     kept = ResultFile(args.out, plan, args.resume) if args.out else None
     words = Words(words.language, game.words)

@@ -27,7 +27,7 @@ def tournament(words: Words, args: Namespace) -> None:
     if len(set(names)) < max(2, len(names)):
         raise Refused("tournament-bots")
     options = game.check(args.seats, read_options(game.options, args.option))
-    plan = Tournament(game.id, names, args.seats, args.rounds, args.seed, options)
+    plan = Tournament(game.id, names, args.seats, args.rounds, args.seed, options, args.review)
     words = Words(words.language, game.words)
     matches, standing = len(list(plan.pairings())), Standing(names)
     check_writable(args.json)
@@ -52,7 +52,8 @@ def tournament(words: Words, args: Namespace) -> None:
 def _show(words: Words, args: Namespace, options: Options, standing: Standing) -> None:
     played = sum(standing.games.values()) // args.seats
     title = words.say("balance-title", title=words.say("title"), games=played, seats=args.seats)
-    console().print(title, _ratings(words, standing), _meetings(words, standing), sep="\n")
+    losses = [_losses(words, standing)] if standing.losses else []
+    console().print(title, _ratings(words, standing), _meetings(words, standing), *losses, sep="\n")
     if args.json:
         made = {"game": args.game, "seats": args.seats, "rounds": args.rounds, "seed": args.seed, "options": options}
         write_file(args.json, f"{json.dumps(made | standing.plain(), indent=2)}\n".encode())
@@ -64,6 +65,19 @@ def _ratings(words: Words, standing: Standing) -> Table:
         rating = words.say("balance-points", points=each.rating)
         reach = words.say("balance-reach-points", points=each.reach)
         table.add_row(short_name(each.bot), rating, reach, str(each.games))
+    return table
+
+
+def _losses(words: Words, standing: Standing) -> Table:
+    """The mean loss of each bot, and the games that tell it from the next weaker one."""
+    names = ("simulate-bot", "tournament-loss", "simulate-interval", "tournament-by-results", "tournament-by-losses")
+    table = make_table(words, *names)
+    ranked = [each.bot for each in standing.ratings()]
+    for bot, weaker in zip(ranked, [*ranked[1:], None], strict=True):
+        mean, reach = standing.loss(bot) or (0.0, 0.0)
+        needed = standing.games_to_tell(bot, weaker) if weaker else (None, None)
+        cells = (words.say("simulate-percent", share=each) for each in (mean, reach))
+        table.add_row(short_name(bot), *cells, *(str(games or "") for games in needed))
     return table
 
 

@@ -50,8 +50,8 @@ UNFORCED = -1
 
 def columns(seats: int) -> int:
     """The length of a line: by seat the win, the points after the first choice, and the points at the end; then the
-    number of choices and the ending."""
-    return 3 * seats + 2
+    number of choices."""
+    return 3 * seats + 1
 
 
 class Search:
@@ -247,10 +247,10 @@ def iterate_of(kernel: Any) -> Any:
                 kernel.apply(s, chosen, chance)
                 if len(lines):
                     choices += 1
-                    if first >= 0 and lines[iteration, -2] == 0:
+                    if first >= 0 and lines[iteration, -1] == 0:
                         kernel.scores(s, points)
                         lines[iteration, seats : 2 * seats] = points
-                        lines[iteration, -2] = 1
+                        lines[iteration, -1] = 1
                 if has_shown and growing:
                     path = longer(path, kernel.shown(s))
                 stops += kernel.settled(s) if has_settled else 1
@@ -266,7 +266,7 @@ def iterate_of(kernel: Any) -> Any:
             if len(lines):
                 lines[iteration, :seats] = shares
                 lines[iteration, 2 * seats : 3 * seats] = points
-                lines[iteration, -2], lines[iteration, -1] = choices, kernel.ending(s)
+                lines[iteration, -1] = choices
                 chance.state = after_world
             note(seen[first], shares[seat], margin(points, places, seat))
             if lead > 0 and mover < 0:

@@ -1,7 +1,7 @@
 """One match without a log: the same as `wonderland.play` with the same seed, but faster."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -10,7 +10,7 @@ import msgspec
 from wonderland.bots import choosers
 from wonderland.core.chance import SeededChance
 from wonderland.core.events import kebab
-from wonderland.core.match import AnyGame, Chooser, UnloggedMatch, Watch, play_to_end
+from wonderland.core.match import AnyGame, Chooser, Match, UnloggedMatch, Watch, play_to_end
 from wonderland.core.values import Options, Seat
 
 
@@ -33,6 +33,14 @@ class BotDecision(NamedTuple):
     fields: str  # JSON. With the kind it makes the action's sentence; a name alone may not say which card was played.
 
 
+class SeatFigures(NamedTuple):
+    """How a seat played, by its review."""
+
+    loss: float  # the mean of its decisions, as a share of a win
+    accuracy: float | None  # in per cent
+    luck: float | None  # what the deal and random draws did to its chance to win
+
+
 @dataclass(frozen=True, slots=True)
 class MatchResult:
     """The result of a match; numbers are by seat."""
@@ -44,6 +52,7 @@ class MatchResult:
     moves: int
     faults: tuple[BotFault, ...] = ()
     decisions: tuple[BotDecision, ...] = ()
+    figures: tuple[SeatFigures, ...] = ()
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -80,6 +89,19 @@ def play_match(
     return MatchResult(
         seed, outcome.ranks, outcome.scores, outcome.reason, match.moves, tuple(faults), tuple(decisions)
     )
+
+
+def review_match(game: AnyGame, bots: Sequence[str], options: Options, result: MatchResult) -> MatchResult:
+    """The result with the figures of its review. The match is played again for its log."""
+    from wonderland.review.reviewing import Reviewing
+
+    chance = SeededChance(f"{result.seed}/table")
+    match = Match.new(game, len(bots), chance, options=options)
+    play_to_end(match, choosers(bots, game, result.seed), chance.at)
+    *_, found = Reviewing(game, match.log, seed=f"{result.seed}/review").steps()
+    luck = [sum(row.amount for row in rows if row.kind in ("deal", "draws", "round")) for rows in found.ledgers]
+    figures = [SeatFigures(each.loss, each.accuracy, luck[each.seat] if luck else None) for each in found.players]
+    return replace(result, figures=tuple(figures))
 
 
 def _recorded(seat: Seat, choose: Chooser, decisions: list[BotDecision]) -> Chooser:

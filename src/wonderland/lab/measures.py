@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import lcm, sqrt
+from math import ceil, lcm, sqrt
 from statistics import NormalDist
 
 from .match import BotFault, MatchResult
@@ -137,3 +137,8 @@ def wilson(wins: float, games: int, deviations: float = NORMAL_95) -> tuple[floa
     middle = (share + square / (2 * games)) / (1 + square / games)
     reach = deviations / (1 + square / games) * sqrt(share * (1 - share) / games + square / (4 * games**2))
     return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def games_to_tell(difference: float, variance: float) -> int | None:
+    """The games after which a 95 % interval leaves out 0; None if there is no difference."""
+    return ceil(NORMAL_95**2 * variance / difference**2) if difference else None

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 from wonderland.core.errors import Refused, WonderlandError
 from wonderland.games import game
 
-from .match import BotDecision, MatchResult
+from .match import BotDecision, MatchResult, SeatFigures
 from .measures import Tally
 from .simulate import Plan, deferred_interrupts, simulate
 from .variant import Variant, content_digest
@@ -216,11 +216,11 @@ class ResultFile:
 
 
 def _check_same(path: Path, made: dict[str, Any], mine: dict[str, Any]) -> None:
-    """The number of games may differ."""
+    """The number of games may differ. An older file lacks what is off."""
     facts = [(key, made[key], mine[key]) for key in ("rules_version", "content")]
     facts += [(key, made["plan"].get(key), now) for key, now in mine["plan"].items() if key != "games"]
     for key, before, now in facts:
-        if before != now:
+        if (before or None) != (now or None):
             raise Refused("results-other-plan", file=str(path), what=key, before=str(before), now=str(now))
 
 
@@ -235,6 +235,12 @@ def rows(results: Sequence[MatchResult], first: int = 0) -> "pl.DataFrame":
         "moves": [result.moves for result in results],
         "ending": [result.ending for result in results],
         "faults": [len(result.faults) for result in results],
+        **{
+            f"{name}_{seat}": [getattr(result.figures[seat], name) for result in results]
+            for name in SeatFigures._fields
+            for seat in seats
+            if results[0].figures
+        },
     }
     frame: pl.DataFrame = polars().DataFrame(columns)
     return frame

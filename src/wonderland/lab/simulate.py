@@ -17,7 +17,7 @@ from wonderland.core.errors import WonderlandError
 from wonderland.core.match import AnyGame
 from wonderland.core.values import OptionValue
 
-from .match import MatchResult, play_match
+from .match import MatchResult, play_match, review_match
 from .variant import AS_IT_IS, Variant, game_of
 
 BATCHES = 1000
@@ -42,6 +42,7 @@ class Plan:
     options: dict[str, OptionValue] = field(default_factory=dict)
     decisions: bool = False
     variant: Variant = AS_IT_IS
+    review: bool = False
 
     def batches(self, first: int = 0) -> list[range]:
         """Match numbers for one worker at a time."""
@@ -111,11 +112,12 @@ def play_batch(plan: Plan, numbers: range) -> list[MatchResult]:
     found = game_of(plan.game, plan.variant)
     options = found.check(len(plan.bots), plan.options)
     seeds = [f"{plan.seed}/{number}" for number in numbers]
-    if plan.games >= KERNEL_GAMES and not plan.decisions:
+    if plan.games >= KERNEL_GAMES and not plan.decisions and not plan.review:
         results = _play_in_kernel(found, plan.bots, options, seeds)
         if results is not None:
             return results
-    return [play_match(found, plan.bots, options, seed, with_decisions=plan.decisions) for seed in seeds]
+    played = [play_match(found, plan.bots, options, seed, with_decisions=plan.decisions) for seed in seeds]
+    return [review_match(found, plan.bots, options, result) for result in played] if plan.review else played
 
 
 def _play_in_kernel(

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Generator, Iterator
 from dataclasses import asdict, dataclass, field
 from itertools import combinations, combinations_with_replacement
+from statistics import fmean, stdev, variance
 from typing import Any
 
 from openskill.models import PlackettLuce
@@ -11,8 +12,8 @@ from openskill.models import PlackettLuce
 from wonderland.core.values import Options
 from wonderland.games import game
 
-from .match import play_match
-from .measures import NORMAL_95, wilson
+from .match import MatchResult, play_match, review_match
+from .measures import NORMAL_95, games_to_tell, wilson
 from .simulate import process_pool
 
 
@@ -34,6 +35,7 @@ class Tournament:
     rounds: int
     seed: str
     options: Options = field(default_factory=dict)
+    review: bool = False
 
     def pairings(self) -> Iterator[Pairing]:
         """All matches, round by round."""
@@ -66,6 +68,8 @@ class Standing:
     games: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     ahead: dict[tuple[str, str], list[float]] = field(default_factory=lambda: defaultdict(list))
     """By pair, for each meeting: 1 if the first was ahead, 1/2 if tied."""
+    losses: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """By bot, the mean loss per decision of each game, if they are reviewed."""
 
     def __post_init__(self) -> None:
         self.rated = {name: self.model.rating(name=name) for name in self.bots}
@@ -95,6 +99,19 @@ class Standing:
         met = self.ahead.get((one, other))
         return (sum(met) / len(met), wilson(sum(met), len(met)), len(met)) if met else None
 
+    def loss(self, bot: str) -> tuple[float, float] | None:
+        """The mean over games, and half its 95 % interval."""
+        found = self.losses.get(bot, [])
+        return (fmean(found), NORMAL_95 * stdev(found) / len(found) ** 0.5) if len(found) > 1 else None
+
+    def games_to_tell(self, one: str, other: str) -> tuple[int | None, int | None]:
+        """The games that tell two bots apart: by results, and by losses."""
+        found, losses = self.share(one, other), [self.losses.get(bot, []) for bot in (one, other)]
+        by_results = games_to_tell(found[0] - 0.5, found[0] * (1 - found[0]) or 0.25) if found else None
+        if min(map(len, losses)) < 2:
+            return by_results, None
+        return by_results, games_to_tell(fmean(losses[0]) - fmean(losses[1]), sum(map(variance, losses)))
+
     def plain(self) -> dict[str, Any]:
         return {
             "ratings": [asdict(each) for each in self.ratings()],
@@ -103,20 +120,23 @@ class Standing:
                 for one, other in sorted(self.ahead)
                 if (found := self.share(one, other))
             ],
-        }
+        } | ({"losses": dict(self.losses)} if self.losses else {})
 
 
 def play_tournament(tournament: Tournament, standing: Standing, workers: int) -> Generator[int, None, None]:
     """Play all matches into `standing` and yield the number played. Workers do not change the result."""
     pairings = list(tournament.pairings())
     with process_pool(workers) as pool:
-        played = pool.map(_ranks, [tournament] * len(pairings), pairings, chunksize=4)
-        for done, (pairing, ranks) in enumerate(zip(pairings, played, strict=True), start=1):
-            standing.add(pairing.bots, ranks)
+        played = pool.map(_played, [tournament] * len(pairings), pairings, chunksize=4)
+        for done, (pairing, result) in enumerate(zip(pairings, played, strict=True), start=1):
+            standing.add(pairing.bots, result.ranks)
+            for name, figures in zip(pairing.bots, result.figures, strict=False):
+                standing.losses[name].append(figures.loss)
             yield done
 
 
-def _ranks(tournament: Tournament, pairing: Pairing) -> tuple[int, ...]:
+def _played(tournament: Tournament, pairing: Pairing) -> MatchResult:
     found = game(tournament.game)
     options = found.check(tournament.seats, tournament.options)
-    return play_match(found, pairing.bots, options, pairing.seed).ranks
+    result = play_match(found, pairing.bots, options, pairing.seed)
+    return review_match(found, pairing.bots, options, result) if tournament.review else result

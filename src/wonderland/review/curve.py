@@ -42,8 +42,8 @@ class OpenValues(Protocol):
 
     def after(self, state: Any) -> Value: ...
 
-    def expected(self, state: Any, move: Move) -> Value | None:
-        """After the action of a move, before its random draws; None if it draws none."""
+    def expected(self, state: Any, move: Move, *, beyond: bool) -> Value | None:
+        """After the action of a move, before its random draws. None if it draws none and is not `beyond` a horizon."""
 
 
 def open_values(game: AnyGame) -> OpenValues | None:
@@ -65,7 +65,7 @@ class KernelValues:
     def after(self, state: Any) -> Value:
         return self._value(state, -1)
 
-    def expected(self, state: Any, move: Move) -> Value | None:
+    def expected(self, state: Any, move: Move, *, beyond: bool) -> Value | None:
         """A drawn card may have been shuffled before the game, so the draws of the log do not tell."""
         if len(self.game.rules.to_act(state)) > 1 or self.has_value:
             return None
@@ -102,8 +102,8 @@ class PlayoutValues:
     def after(self, state: Any) -> Value:
         return self._value(state, 0, None)
 
-    def expected(self, state: Any, move: Move) -> Value | None:
-        if not move.draws:
+    def expected(self, state: Any, move: Move, *, beyond: bool) -> Value | None:
+        if not move.draws and not beyond:
             return None
         return self._value(state, move.seat, find(self.game.rules.legal(state, move.seat), move.action))
 
@@ -120,14 +120,14 @@ class PlayoutValues:
 
 def open_steps(story: Story, values: OpenValues) -> Iterator[OpenStep]:
     """The set-up and every move."""
-    start = values.after(story.states[0])
+    value = values.after(story.states[0])
     equal = np.full(story.log.seats, 1 / story.log.seats)
-    yield OpenStep(start, Value(equal, start.horizon))
+    yield OpenStep(value, Value(equal, value.horizon))
     for number, move in enumerate(story.log.moves, start=1):
         before, state = story.states[number - 1], story.states[number]
         is_last = number == len(story.log.moves) and story.outcome is not None
-        value = Value(result(story)) if is_last else values.after(state)
-        yield OpenStep(value, values.expected(before, move) or value)
+        last, value = value, Value(result(story)) if is_last else values.after(state)
+        yield OpenStep(value, values.expected(before, move, beyond=value.horizon != last.horizon) or value)
 
 
 def result(story: Story) -> Lines:

@@ -48,7 +48,11 @@ class Finding(NamedTuple):
 
     @property
     def is_flagged(self) -> bool:
-        return self.grade not in ("best", "close")
+        return is_flagged(self.grade)
+
+
+def is_flagged(grade: Grade) -> bool:
+    return grade not in ("best", "close")
 
 
 def glance(trials: Trials, question: Question, detail: Detail, seed: str) -> Finding:

@@ -13,7 +13,8 @@ from wonderland.bots.levels import LEVELS
 from wonderland.core.content import read
 from wonderland.core.match import AnyGame
 
-FILE = "losses.toml"
+# A file for each game. In the game's folder it would be a source of the kernel, which would be compiled again.
+FOLDER = Path(__file__).parent / "losses"
 # With fewer decisions, a level cannot be told.
 FEWEST = 5
 # Nearer than this to a level, a place is like that level.
@@ -33,7 +34,7 @@ class Losses(Struct, frozen=True):
 
 
 class LossFile(Struct, frozen=True):
-    """The content of `losses.toml`."""
+    """The content of a file."""
 
     command: str
     rules_version: int
@@ -49,13 +50,14 @@ class Place(NamedTuple):
 
 
 @cache
-def _losses(path: Path) -> LossFile | None:
+def losses_of(game: str) -> LossFile | None:
+    path = FOLDER / f"{game}.toml"
     return read(path, LossFile) if path.is_file() else None
 
 
 def place(game: AnyGame, seats: int, losses: list[float]) -> Place:
     """Where decisions with these losses are among the levels."""
-    file = _losses(game.folder / FILE)
+    file = losses_of(game.id)
     if file is None or len(losses) < FEWEST:
         return Place()
     nearest = min(file.seats, key=lambda each: abs(each.seats - seats))

@@ -43,7 +43,7 @@ def reasons(finding: Finding, *, fewest_first: bool) -> tuple[Reason, ...]:
 
 def _rival(lines: Lines, seat: int, sign: int) -> float:
     """The expected points of the best other seat."""
-    seats = (lines.shape[1] - 2) // 3
+    seats = lines.shape[1] // 3
     others = [2 * seats + other for other in range(seats) if other != seat]
     return float(sign * np.max(sign * lines[:, others], axis=1).mean())
 

@@ -161,13 +161,13 @@ class PlayoutTrials:
         self.horizons.playouts.play_out(state, seat, action, chance)
         scores, spread = self.horizons.value.estimate(state)
         wins = [win(scores, each, spread) for each in range(len(scores))]
-        return [*wins, *now, *scores, 0.0, 0.0]
+        return [*wins, *now, *scores, 0.0]
 
 
 def outlook(lines: Lines) -> Outlook:
-    seats = (lines.shape[1] - 2) // 3
+    seats = lines.shape[1] // 3
     means = lines.mean(axis=0)
-    return Outlook(means[:seats], means[seats : 2 * seats], means[2 * seats : 3 * seats], float(means[-2]))
+    return Outlook(means[:seats], means[seats : 2 * seats], means[2 * seats : 3 * seats], float(means[-1]))
 
 
 def lead(better: Lines, other: Lines, seat: Seat) -> tuple[float, float]:

@@ -1495,15 +1495,15 @@ ratings-end-more = All your ratings are deleted, and no more games are rated. Yo
 ratings-end = Delete ratings
 
 # Reasons of a review: numbers after what was played and after the better choice.
-review-costs-now = Right after it you have { $played } points; after the better choice { $best }.
-review-gains-now = Right after it you have { $played } points; after the better choice { $best }.
-review-costs-later = From then on it costs you about { $played } points; the better choice { $best }.
-review-gains-later = From then on you gain about { $played } points; after the better choice { $best }.
-review-rivals-fewer = Your strongest rival then ends with about { $played } points; after the better choice with { $best }.
-review-rivals-more = Your strongest rival then ends with about { $played } points; after the better choice with { $best }.
+review-costs-now = Your score right after it is { $played }; after the better choice { $best }.
+review-gains-now = Your score right after it is { $played }; after the better choice { $best }.
+review-costs-later = In points, the rest of the game then costs you about { $played }; after the better choice { $best }.
+review-gains-later = In points, the rest of the game then brings you about { $played }; after the better choice { $best }.
+review-rivals-fewer = Your strongest rival then ends near { $played }; after the better choice near { $best }.
+review-rivals-more = Your strongest rival then ends near { $played }; after the better choice near { $best }.
 review-risk = You can expect about as many points, but the better choice wins more often.
-review-ends-sooner = The game then ends after about { $played } more moves; after the better choice after { $best }.
-review-ends-later = The game then goes on for about { $played } more moves; after the better choice for { $best }.
+review-ends-sooner = The game then ends sooner: moves left about { $played }; after the better choice { $best }.
+review-ends-later = The game then lasts longer: moves left about { $played }; after the better choice { $best }.
 
 # A review in the terminal.
 cli-review = Show what each decision of a recorded game cost, what was better, and how much was luck.
@@ -1513,7 +1513,6 @@ cli-review-json = Write the review as JSON to this file; without a file, print i
 cli-review-html = Write the review as a web page to this file.
 cli-flag-detail = How closely to look: quick, usual or deep (default usual).
 error-unknown-detail = There is no detail “{ $detail }”. Known: { $known }.
-error-no-such-seat = There is no seat { $seat }; this game has { $seats } seats, from 0.
 play-review = What your decisions cost, and how much was luck: { $command } review { $file }
 review-text-title = Review: { $game }
 review-text-tree = By the Queen’s search with { $playouts } playouts, from what each player could see. “%” is the chance to win.
@@ -1543,3 +1542,8 @@ review-text-signed = { $sign ->
    *[plus] +
   }{ NUMBER($number, minimumFractionDigits: 1) }
 review-text-written = The review is in { $file }.
+cli-simulate-review = Also review every match: mean loss, accuracy and luck of each seat. Needs --out.
+cli-tournament-review = Also review every match and compare mean losses, which tell bots apart sooner than results.
+tournament-loss = loss per decision
+tournament-by-results = games to tell from the next, by results
+tournament-by-losses = by losses

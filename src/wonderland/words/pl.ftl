@@ -1559,15 +1559,15 @@ ratings-end-more = Cały twój ranking zniknie i żadna gra nie będzie już lic
 ratings-end = Usuń ranking
 
 # Powody w analizie: liczby po tym, co zagrano, i po lepszym wyborze.
-review-costs-now = Zaraz potem masz { $played } pkt; po lepszym wyborze { $best }.
-review-gains-now = Zaraz potem masz { $played } pkt; po lepszym wyborze { $best }.
-review-costs-later = Dalej kosztuje cię to około { $played } pkt; lepszy wybór { $best }.
-review-gains-later = Dalej zyskasz około { $played } pkt; po lepszym wyborze { $best }.
-review-rivals-fewer = Najgroźniejszy rywal kończy wtedy z wynikiem około { $played } pkt; po lepszym wyborze { $best }.
-review-rivals-more = Najgroźniejszy rywal kończy wtedy z wynikiem około { $played } pkt; po lepszym wyborze { $best }.
+review-costs-now = Zaraz potem masz wynik { $played }; po lepszym wyborze { $best }.
+review-gains-now = Zaraz potem masz wynik { $played }; po lepszym wyborze { $best }.
+review-costs-later = Reszta gry kosztuje cię wtedy około { $played } pkt; po lepszym wyborze { $best }.
+review-gains-later = Reszta gry daje ci wtedy około { $played } pkt; po lepszym wyborze { $best }.
+review-rivals-fewer = Najgroźniejszy rywal kończy wtedy z wynikiem około { $played }; po lepszym wyborze { $best }.
+review-rivals-more = Najgroźniejszy rywal kończy wtedy z wynikiem około { $played }; po lepszym wyborze { $best }.
 review-risk = Możesz liczyć na mniej więcej tyle samo punktów, ale lepszy wybór częściej wygrywa.
-review-ends-sooner = Gra kończy się wtedy po około { $played } ruchach; po lepszym wyborze po { $best }.
-review-ends-later = Gra trwa wtedy jeszcze około { $played } ruchów; po lepszym wyborze { $best }.
+review-ends-sooner = Gra kończy się wtedy wcześniej: ruchów do końca około { $played }; po lepszym wyborze { $best }.
+review-ends-later = Gra trwa wtedy dłużej: ruchów do końca około { $played }; po lepszym wyborze { $best }.
 
 # Analiza w terminalu.
 cli-review = Pokaż, ile kosztowała każda decyzja w zapisanej partii, co było lepsze i ile było w tym szczęścia.
@@ -1577,7 +1577,6 @@ cli-review-json = Zapisz analizę jako JSON do tego pliku; bez pliku: wypisz ją
 cli-review-html = Zapisz analizę jako stronę WWW do tego pliku.
 cli-flag-detail = Jak dokładnie: quick, usual albo deep (domyślnie usual).
 error-unknown-detail = Nie ma dokładności „{ $detail }”. Znane: { $known }.
-error-no-such-seat = Nie ma miejsca { $seat }; w tej partii jest { $seats } miejsc, licząc od 0.
 play-review = Ile kosztowały twoje decyzje, a ile zrobiło szczęście: { $command } review { $file }
 review-text-title = Analiza: { $game }
 review-text-tree = Według przeszukiwania Królowej ({ $playouts } rozgrywek), z tego, co wiedział każdy gracz. „%” to szansa na wygraną.
@@ -1607,3 +1606,8 @@ review-text-signed = { $sign ->
    *[plus] +
   }{ NUMBER($number, minimumFractionDigits: 1) }
 review-text-written = Analiza jest w pliku { $file }.
+cli-simulate-review = Przeanalizuj też każdą partię: średnia strata, celność i szczęście każdego miejsca. Wymaga --out.
+cli-tournament-review = Przeanalizuj też każdą partię i porównaj średnie straty, które odróżniają boty szybciej niż wyniki.
+tournament-loss = strata na decyzję
+tournament-by-results = partie potrzebne do odróżnienia od następnego, po wynikach
+tournament-by-losses = po stratach

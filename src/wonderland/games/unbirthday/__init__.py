@@ -7,7 +7,7 @@ from . import encoding, picture, recap, rules, terminal, view
 from .actions import UnbirthdayAction
 from .events import EVENTS
 from .guests import load_sets
-from .heuristics import foresee, judge, standing
+from .heuristics import foresee, judge, oversights, standing
 from .position import positions
 from .state import FOLDER, Settings, State, inventory
 from .view import View
@@ -42,6 +42,7 @@ def game(settings: type[Settings]) -> Game[State, UnbirthdayAction, View]:
         standing=standing,
         positions=positions(settings),
         inventory=inventory,
+        oversights=oversights,
         recap=recap,
         traits=recap,
         drawing=terminal,

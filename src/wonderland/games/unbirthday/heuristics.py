@@ -195,6 +195,17 @@ def _judge_card(view: View, action: Pay | Give) -> Features:
     return features
 
 
+def oversights(
+    view: View, choices: Sequence[UnbirthdayAction], action: UnbirthdayAction
+) -> Sequence[tuple[str, Mapping[str, Any]]]:
+    """A gift given away although another card would have cost no action."""
+    if not isinstance(action, Give):
+        return ()
+    left = [-_judge_card(view, each)["alice"] for each in choices if isinstance(each, Give)]
+    more = round(-_judge_card(view, action)["alice"] - min(left))
+    return [("gave-needed", {"card": action.card, "actions": more})] if more else ()
+
+
 def _judge_worker(view: View, action: UnbirthdayAction) -> Features:
     guests, (own, other) = view.settings.set, _hands(view)
     placed = view.workers[view.turn]

@@ -377,3 +377,9 @@ fact-most-hatter = { $number ->
 
 trait-guest = Guest invited
 trait-teapot = Teapot collected
+review-missed-win = You could have invited Alice this turn and won.
+review-allowed-win = This let { $player } invite Alice at once, and it could have been prevented.
+review-gave-needed = { $card } was given away, although you need it: { $actions ->
+    [one] one more action
+   *[other] { $actions } more actions
+  } to Alice than with another card.

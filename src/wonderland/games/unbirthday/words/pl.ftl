@@ -400,3 +400,11 @@ fact-most-hatter = { $number ->
 
 trait-guest = Zaproszony gość
 trait-teapot = Zebrany imbryk
+review-missed-win = W tej turze można było zaprosić Alicję i wygrać.
+review-allowed-win = Po tej turze { $player } może od razu zaprosić Alicję, a dało się temu zapobiec.
+review-gave-needed = Oddana karta ({ $card }) jest ci potrzebna: do Alicji brakuje teraz { $actions ->
+    [one] o jedną akcję więcej
+    [few] o { $actions } akcje więcej
+    [many] o { $actions } akcji więcej
+   *[other] o { $actions } akcji więcej
+  } niż po oddaniu innej.
