@@ -1407,6 +1407,7 @@ reviewed-how = { $you ->
 reviewed-accuracy = accuracy
 reviewed-loss = Loss per move
 reviewed-like = Plays like
+reviewed-players = Players
 reviewed-player = Player
 reviewed-between = Between { $low } and { $high }
 reviewed-level = Like { $level }

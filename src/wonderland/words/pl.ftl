@@ -1462,6 +1462,7 @@ reviewed-how = { $you ->
 reviewed-accuracy = dokładność
 reviewed-loss = Strata na ruch
 reviewed-like = Poziom
+reviewed-players = Gracze
 reviewed-player = Gracz
 reviewed-between = Między poziomami: { $low } i { $high }
 reviewed-level = Poziom: { $level }
