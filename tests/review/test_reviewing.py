@@ -1,6 +1,8 @@
 """Whole reviews of short games: what they contain, how they grow, and what they must not know."""
 
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from multiprocessing import get_context
 
 import msgspec
 import pytest
@@ -11,8 +13,10 @@ from wonderland.core.match import Match
 from wonderland.games import game
 from wonderland.review import growing_review
 from wonderland.review.report import Review
+from wonderland.words import Words
 
 KERNEL_GAMES = ["parade", "adventures"]
+KNOWN_FACTS = {"missed-win", "allowed-win", "gave-needed"}
 ALL = [(name, seats) for name in KERNEL_GAMES for seats in game(name).seats]
 
 
@@ -139,3 +143,29 @@ def test_a_game_that_is_not_over_has_no_ledger() -> None:
     assert found.decisions
     assert not found.ledgers
     assert not found.results
+
+
+def test_a_game_without_a_kernel_is_reviewed_by_its_playouts() -> None:
+    log = wonderland.play("war", bots=["random", "greedy"], seed="review").log
+    found = wonderland.review(cut(log, 12), detail="quick")
+    assert found.reviewer.method == "playouts"
+    assert found.done == found.total == len(found.decisions) > 5
+    assert all(sum(point.chances) == pytest.approx(1) for point in found.curve)
+
+
+def test_processes_change_nothing() -> None:
+    log = cut(played("adventures", 2), 6)
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        assert wonderland.review(log, detail="quick", map=pool.map) == wonderland.review(log, detail="quick")
+
+
+def test_exact_facts_alone_where_values_say_little() -> None:
+    log = wonderland.play("unbirthday", bots=["random", "greedy"], seed="review").log
+    found = wonderland.review(log)
+    assert found.reviewer.method == "facts"
+    assert not found.decisions
+    assert not found.ledgers
+    assert {moment.kind for moment in found.moments} == {"fact"}
+    assert {reason.key for moment in found.moments for reason in moment.reasons} <= KNOWN_FACTS
+    words = Words("en", game("unbirthday").words)
+    assert all(words.reason(reason, ["Nora", "Elsie"]) for moment in found.moments for reason in moment.reasons)

@@ -19,7 +19,7 @@ class Detail(Struct, frozen=True):
 DETAILS = {
     "quick": (Detail(share=0.2, glance=8, most=40, error=0.04), Detail(share=0.1, glance=120, most=1_000, error=0.02)),
     "usual": (
-        Detail(share=0.4, glance=12, most=120, error=0.02),
+        Detail(share=0.4, glance=12, most=240, error=0.02),
         Detail(share=0.2, glance=240, most=4_000, error=0.011),
     ),
     "deep": (
