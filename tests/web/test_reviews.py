@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -78,3 +79,22 @@ def test_a_review_is_deleted_with_its_game(tmp_path: Path) -> None:
         assert ala.ask("DELETE", f"/api/tables/{table}") == (200, {})
         assert ala.ask("GET", f"/api/tables/{table}/review")[0] == 404
         assert ala.ask("GET", "/api/me/mistakes") == (200, [])
+
+
+def test_a_review_is_computed_while_a_page_asks_for_it(tmp_path: Path) -> None:
+    (table,) = make_past(tmp_path, ["parade"])
+    with running_server(tmp_path) as address:
+        ala = browser_of(address, COOKIE)
+        info: dict[str, Any] = {"whole": False}
+        known = 0
+        while not info["whole"]:
+            status, info = ala.ask("GET", f"/api/tables/{table}/review?known={known}")
+            assert status == 200
+            known = info["review"]["done"] if info["review"] else 0
+        review = info["review"]
+        assert review["done"] == review["total"] > 0 and review["reviewer"]["method"] == "tree"
+        assert sum(row["amount"] for row in review["ledgers"][0]) == pytest.approx(review["results"][0], abs=1e-9)
+        assert len(review["players"]) == 2 and len(review["curve"]) > 10
+    with running_server(tmp_path) as address:
+        again = browser_of(address, COOKIE).ask("GET", f"/api/tables/{table}/review")[1]
+        assert again["review"] == review and again["whole"], "it is kept"
