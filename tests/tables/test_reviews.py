@@ -79,6 +79,20 @@ async def test_another_level_of_detail_is_another_review() -> None:
     await desk.close()
 
 
+async def test_a_better_edition_of_reviews_replaces_an_older_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables, record, _ = await finished()
+    desk = desk_of(memory(tables.store))
+    await whole(desk, record)
+    monkeypatch.setattr(reviews, "EDITION", 2)
+    await whole(desk, record)
+    await tables.store.put_table_document(
+        record.id, next(reversed(await tables.store.documents(record.id))), b"damaged"
+    )
+    assert (await whole(desk, record))[-1].whole, "one that cannot be read is computed again"
+    assert len(await tables.store.documents(record.id)) == 2
+    await desk.close()
+
+
 async def test_there_is_none_before_the_end() -> None:
     tables, table, _ = await open_table([None, None])
     for ask in (lambda: tables.reviews.review(table.record, "usual", None), lambda: _moment(table.record, 1)):

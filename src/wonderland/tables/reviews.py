@@ -25,6 +25,8 @@ from .review_process import Detail, ReviewProcess
 
 log = logging.getLogger(__name__)
 
+# Raise it when reviews become better: older ones are then computed again.
+EDITION = 1
 MOST_WAITING = 20
 """Reviews that are computed or wait for it."""
 ABANDONED_SECONDS = 20.0
@@ -216,4 +218,4 @@ def log_of(record: Record) -> str:
 
 
 def document_name(log_text: str, detail: Detail) -> str:
-    return f"review/{detail}/{sha256(log_text.encode()).hexdigest()}"
+    return f"review/{EDITION}/{detail}/{sha256(log_text.encode()).hexdigest()}"
