@@ -46,7 +46,7 @@ def test_a_grade_is_reported_beyond_its_error_only(loss: float, grade: str) -> N
 
 
 def test_the_best_choice_loses_nothing() -> None:
-    found = decision(finding(worlds(0.5), worlds(0.7))._replace(best=0), has_points=True)
+    found = decision(finding(worlds(0.7), worlds(0.5))._replace(best=0), has_points=True)
     assert (found.grade, found.loss, found.error, found.fine) == ("best", 0.0, 0.0, ("played",))
     assert found.expected == (0.0, 0.0)
 
@@ -67,6 +67,7 @@ def test_accuracy_falls_from_100_to_0() -> None:
         (False, {"points": 20}, {"points": 26}, ["gains-later"]),
         (False, {"rival": 76}, {"rival": 50}, ["rivals-more"]),
         (False, {"points": 20, "choices": 4}, {"points": 20, "choices": 15}, ["risk", "ends-sooner"]),
+        (False, {"points": 20.0, "rival": 40.0}, {"now": 0.3, "points": 20.5, "rival": 39.8}, ["gains-now"]),
         (True, {"points": 20, "rival": 40}, {"points": 14, "rival": 44}, ["costs-later", "rivals-fewer"]),
     ],
 )
@@ -88,6 +89,29 @@ def test_a_level_is_like_itself(found: Any) -> None:
         assert [each.place for each in places] == pytest.approx(range(len(LEVELS)))
         assert [each.level for each in places] == [(level, level) for level in LEVELS]
     assert place(found, 2, [0.01] * 2).level is None
+
+
+@pytest.mark.parametrize(
+    ("action", "better", "keys"),
+    [
+        ("play red-10", "play purple-0", ["sixth-colour"]),
+        ("play purple-0", "play red-10", ["majority-blue", "sixth-colour-better"]),
+        ("play purple-0", "play purple-0", []),
+    ],
+)
+def test_parade_names_majorities_and_the_sixth_colour(action: str, better: str, keys: list[str]) -> None:
+    """Red 10 takes blue 1 and orange 2, which is the sixth colour; purple 0 takes nothing."""
+    found = game("parade")
+    state = Match.new(found, 2, SeededChance("colours")).state
+    state.parade, state.turn = ["blue-1", "orange-2", *[f"grey-{value}" for value in (1, 2, 3, 4, 5, 6, 7, 8)]], 0
+    state.parade += ["green-10", "green-9"]
+    state.piles = [["red-1", "blue-5", "purple-1", "green-1", "grey-10"], []]
+    state.hands[0] = ["red-10", "purple-0"]
+    view, named = found.rules.view(state, 0), {str(each): each for each in found.rules.legal(state, 0)}
+    assert found.oversights is not None
+    assert [key for key, _ in found.oversights(view, named[action], named[better])] == keys
+    for language in LANGUAGES:
+        assert all(Words(language, found.words).has(f"review-{key}") for key in keys)
 
 
 @pytest.mark.parametrize("found", WITH_KERNEL, ids=lambda found: found.id)

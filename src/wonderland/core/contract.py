@@ -222,8 +222,8 @@ class Game(Generic[State, AnyAction, View]):
     """Fields of a view that no board reads, and what is sent instead."""
     scenes: Callable[[State, Seat, AnyAction, Chance], list[State]] | None = None
     """Makes a move like `rules.apply` and returns the state after each event."""
-    oversights: Callable[[View, Sequence[AnyAction], AnyAction], Sequence[tuple[str, Mapping[str, Any]]]] | None = None
-    """What an answer overlooked for certain: keys and details of a review's reasons."""
+    oversights: Callable[[View, AnyAction, AnyAction], Sequence[tuple[str, Mapping[str, Any]]]] | None = None
+    """What an action overlooked compared with a better one, for certain: keys and details of a review's reasons."""
     recap: Recap | None = None
     traits: Traits | None = None
     drawing: Drawing | None = None

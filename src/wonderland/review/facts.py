@@ -5,6 +5,7 @@ from typing import Any
 
 from wonderland.bots.levels import ADVISER, search_levels
 from wonderland.core.match import AnyGame
+from wonderland.core.values import total
 
 from .questions import Story
 from .report import Moment, Reason
@@ -20,13 +21,19 @@ def has_facts(game: AnyGame) -> bool:
     return game.load_kernel is not None and search_levels(game)[ADVISER].exact
 
 
+def overlooked(game: AnyGame, view: Any, action: Any, better: Any) -> list[Reason]:
+    found = game.oversights(view, action, better) if game.oversights else ()
+    return [Reason(key, dict(details)) for key, details in found]
+
+
 def facts(story: Story) -> Iterator[Moment]:
     """Wins that were missed, wins that were left to the rival, and what the game itself calls an oversight."""
     game, records = story.game, _packed(story)
     for question in story.questions:
         played = question.choices[question.played]
-        for key, details in game.oversights(question.view, question.choices, played) if game.oversights else ():
-            yield Moment(question.step, question.seat, "fact", 0.0, reasons=(Reason(key, dict(details)),))
+        greedy = max(question.choices, key=lambda each: total(game.judge(question.view, each).values()))
+        for reason in overlooked(game, question.view, played, greedy):
+            yield Moment(question.step, question.seat, "fact", 0.0, reasons=(reason,))
         values = _turn(game, records[question.step - 1], question.seat).values[: len(question.choices)]
         if values.max() >= CERTAIN > values[question.played]:
             change = float(values[question.played]) - 1

@@ -33,11 +33,13 @@ def reasons(finding: Finding, *, fewest_first: bool) -> tuple[Reason, ...]:
         "rivals-fewer" if fewest_first else "rivals-more": (-rival_before, -rival_after),
     }
     parts = sorted(((sign * (best - played), key) for key, (played, best) in numbers.items()), reverse=True)
-    named = [key for part, key in parts if part >= LEAST_POINTS and part >= LEAST_SHARE * parts[0][0]][:2]
-    found = [Reason(key, _numbers(*map(abs, numbers[key]))) for key in named]
     if sum(part for part, _ in parts) < LEAST_POINTS:
         # Points do not tell: the choice wins more often although it expects no more of them.
         found = [Reason("risk", _numbers(before.points[seat], after.points[seat]))]
+    else:
+        (most, first), (part, second), _ = parts
+        named = [first, second] if part >= max(LEAST_POINTS, LEAST_SHARE * most) else [first]
+        found = [Reason(key, _numbers(*map(abs, numbers[key]))) for key in named]
     return (*found, *_end(before.choices, after.choices))
 
 

@@ -14,7 +14,7 @@ from wonderland.core.values import Seat
 from .curve import OpenStep, open_steps, open_values, result
 from .details import DETAILS
 from .examination import Finding, accuracy, decision, glance, is_flagged, refine
-from .facts import facts, has_facts
+from .facts import facts, has_facts, overlooked
 from .levels import mean_and_error, place
 from .questions import tell
 from .reasons import reasons
@@ -95,7 +95,10 @@ class Reviewing:
     def _decision(self, finding: Finding) -> Decision:
         made = decision(finding, has_points=self.has_points)
         if is_flagged(made.grade) and self.has_points:
-            return msgspec.structs.replace(made, reasons=reasons(finding, fewest_first=self.fewest_first))
+            choices, view = finding.question.choices, finding.question.view
+            certain = overlooked(self.game, view, choices[finding.question.played], choices[finding.best])
+            found = reasons(finding, fewest_first=self.fewest_first)
+            return msgspec.structs.replace(made, reasons=(*found, *certain))
         return made
 
     def _player(self, seat: Seat, decisions: Iterable[Decision]) -> SeatReview:

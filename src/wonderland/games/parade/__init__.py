@@ -8,7 +8,7 @@ from .actions import ParadeAction
 from .cards import ABOUT, FOLDER, load
 from .encoding import ParadeEncoding
 from .events import EVENTS
-from .heuristics import foresee, judge, standing
+from .heuristics import foresee, judge, oversights, standing
 from .position import positions
 from .state import Settings, State, inventory
 from .view import View
@@ -42,6 +42,7 @@ def game(settings: type[Settings]) -> Game[State, ParadeAction, View]:
         standing=standing,
         positions=positions(settings),
         inventory=inventory,
+        oversights=oversights,
         recap=recap,
         traits=recap,
         drawing=terminal,

@@ -1,11 +1,11 @@
 """The value of a choice, its preview, and the standings, all from a view."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from .actions import DiscardTwo, ParadeAction, PlayCard
-from .cards import COLOURS, VALUE, Card
+from .cards import COLOUR, COLOURS, VALUE, Card
 from .rules import leaving
 from .scoring import Row, sheet, with_cards
 from .state import Settings
@@ -58,6 +58,24 @@ def foresee(view: View, action: ParadeAction) -> Mapping[str, Any]:
             name for name, had, has in zip(COLOURS, before.flipped, after.flipped, strict=True) if has and not had
         ],
     }
+
+
+def oversights(view: View, action: ParadeAction, better: ParadeAction) -> Sequence[tuple[str, Mapping[str, Any]]]:
+    """A majority that the better choice gains, or a sixth colour that only one of them takes (§3, §5.2)."""
+    played, best = foresee(view, action), foresee(view, better)
+    found = [f"majority-{name}" for name in best.get("majorities", ()) if name not in played.get("majorities", ())]
+    ends, better_ends = _takes_sixth_colour(view, action), _takes_sixth_colour(view, better)
+    if ends != better_ends:
+        found.append("sixth-colour" if ends else "sixth-colour-better")
+    return [(key, {}) for key in found]
+
+
+def _takes_sixth_colour(view: View, action: ParadeAction) -> bool:
+    """§3 (P10, P27)"""
+    own = view.piles[view.seat or 0]
+    if view.turns_left is not None or not view.settings.sixth_colour_ends or not isinstance(action, PlayCard):
+        return False
+    return len({COLOUR[card] for card in [*own, *_gained(view, action)]}) == len(view.settings.content.colours)
 
 
 def standing(view: View) -> Mapping[str, Any]:

@@ -196,14 +196,13 @@ def _judge_card(view: View, action: Pay | Give) -> Features:
 
 
 def oversights(
-    view: View, choices: Sequence[UnbirthdayAction], action: UnbirthdayAction
+    view: View, action: UnbirthdayAction, better: UnbirthdayAction
 ) -> Sequence[tuple[str, Mapping[str, Any]]]:
-    """A gift given away although another card would have cost no action."""
-    if not isinstance(action, Give):
+    """A card given away although the hand needs it more than the other one."""
+    if not isinstance(action, Give) or not isinstance(better, Give):
         return ()
-    left = [-_judge_card(view, each)["alice"] for each in choices if isinstance(each, Give)]
-    more = round(-_judge_card(view, action)["alice"] - min(left))
-    return [("gave-needed", {"card": action.card, "actions": more})] if more else ()
+    more = round(_judge_card(view, better)["alice"] - _judge_card(view, action)["alice"])
+    return [("gave-needed", {"card": action.card, "actions": more})] if more > 0 else ()
 
 
 def _judge_worker(view: View, action: UnbirthdayAction) -> Features:

@@ -323,3 +323,11 @@ fact-longest-stroll = { $number ->
 
 trait-played = Card played
 trait-taken = Card taken
+review-majority-red = The better choice gains the majority in red.
+review-majority-blue = The better choice gains the majority in blue.
+review-majority-purple = The better choice gains the majority in purple.
+review-majority-green = The better choice gains the majority in green.
+review-majority-grey = The better choice gains the majority in grey.
+review-majority-orange = The better choice gains the majority in orange.
+review-sixth-colour = It takes your sixth colour, so the last round begins.
+review-sixth-colour-better = The better choice takes your sixth colour, so the last round begins.

@@ -385,3 +385,11 @@ fact-longest-stroll = { $number ->
 
 trait-played = Zagrana karta
 trait-taken = Wzięta karta
+review-majority-red = Lepszy wybór daje przewagę w kolorze czerwonym.
+review-majority-blue = Lepszy wybór daje przewagę w kolorze niebieskim.
+review-majority-purple = Lepszy wybór daje przewagę w kolorze fioletowym.
+review-majority-green = Lepszy wybór daje przewagę w kolorze zielonym.
+review-majority-grey = Lepszy wybór daje przewagę w kolorze szarym.
+review-majority-orange = Lepszy wybór daje przewagę w kolorze pomarańczowym.
+review-sixth-colour = Bierzesz szósty kolor, więc zaczyna się ostatnia runda.
+review-sixth-colour-better = Lepszy wybór bierze szósty kolor, więc zaczyna się ostatnia runda.
