@@ -197,6 +197,7 @@ describe('trying again', () => {
     render(Review, { table: 'tea' });
     await fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByText('What would you play here?');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move 28'); // the button is gone
   }
   const told = () => asked.filter((each) => each.startsWith('POST')).map((each) => each.split(' ').slice(2).join(' '));
 
