@@ -9,7 +9,8 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from wonderland.games import discover
-from wonderland.tables import history, ratings, replays, requests, updates
+from wonderland.review import report
+from wonderland.tables import history, mistakes, ratings, replays, requests, updates
 from wonderland.web import wire
 
 ROOT = Path(__file__).parents[1]
@@ -36,7 +37,8 @@ def files() -> dict[Path, str]:
 
 
 def _wire() -> str:
-    kinds = [kind for each in (requests, updates, replays, history, ratings, wire) for kind in _structs(each)]
+    modules = (requests, updates, replays, history, ratings, report, mistakes, wire)
+    kinds = [kind for each in modules for kind in _structs(each)]
     unions = [
         f"export type AnyRequest = {_ts_type(requests.AnyRequest)};\n",
         f"export type AnyUpdate = {_ts_type(updates.AnyUpdate)};\n",

@@ -50,7 +50,7 @@ def test_your_games_and_statistics_are_on_one_page(come_back: Return, locale: st
     assert faults_of_texts(page) == [] and serious_findings(page) == []
     page.locator("select").select_option("war")
     expect(page.locator("li time")).to_have_count(1)
-    page.locator("li a").click()
+    page.locator("li a").last.click()
     expect(page).to_have_url(re.compile("/replay$"))
 
 

@@ -12,7 +12,7 @@ from wonderland.core.match import AnyGame, Match
 from wonderland.tables.company import Chair
 from wonderland.tables.record import Record
 from wonderland.tables.rows import summary_of, table_row
-from wonderland.tables.viewer import Moment
+from wonderland.tables.viewer import TableMoment
 from wonderland.web.preview import SharedTable, picture_of
 
 LOOKED_AT_EVERY = 25
@@ -67,17 +67,17 @@ def test_an_update_shared_by_viewers_equals_one_built_for_each_alone(game: AnyGa
             continue
         record = table_of(game, match, match.state)
         viewers: list[str | None] = [None, "stranger", *(f"p{seat}" for seat in range(seats))]
-        shared = Moment(record, ["p0", None])
+        shared = TableMoment(record, ["p0", None])
         for viewer in [*viewers, *viewers[::-1]]:
-            known = Moment(record).sent(viewer)
+            known = TableMoment(record).sent(viewer)
             for each in (None, known, msgspec.structs.replace(known, steps=len(match.events) - 1, state=None)):
-                alone = Moment(record, ["p0", None]).update(viewer, known=each)
+                alone = TableMoment(record, ["p0", None]).update(viewer, known=each)
                 assert shared.update(viewer, known=each) == alone
         _check_views(record, match)
 
 
 def _check_views(record: Record, match: Match) -> None:
-    moment, seats = Moment(record), range(match.log.seats)
+    moment, seats = TableMoment(record), range(match.log.seats)
     for seat, person in [(None, None), (None, "stranger"), *((seat, f"p{seat}") for seat in seats)]:
         (update,) = msgspec.json.decode(moment.update(person))["seat_updates"]
         assert update["seat"] == seat
@@ -89,5 +89,5 @@ def _check_views(record: Record, match: Match) -> None:
 
 
 def _sent(record: Record, person: str | None) -> list[bytes]:
-    sent = Moment(record, ["p0", None]).sent(person)
+    sent = TableMoment(record, ["p0", None]).sent(person)
     return [msgspec.json.encode((sent.table, sent.seat_updates)), table_row(record, 0.0).summary]

@@ -161,6 +161,19 @@ async def test_documents_belong_to_a_person_and_are_deleted_with_them(store: Sto
     assert await store.documents_named("tea") == {SERVER: b"house blend", "dodo": b"\x00\xff"}
 
 
+async def test_documents_of_a_table_are_deleted_with_it_and_not_stored_afterwards(store: Store) -> None:
+    await store.put_table_document("tea", "review", b"too early")
+    assert await store.documents("tea") == {}
+    await fill(store, "tea", 2)
+    for content in (b"growing", b"\x00 whole"):
+        await store.put_table_document("tea", "review", content)
+        assert await store.documents("tea") == {"review": content}
+    await store.put_document("alice", "review", b"kept")
+    await store.delete("tea")
+    await store.put_table_document("tea", "review", b"too late")
+    assert (await store.documents("tea"), await store.documents("alice")) == ({}, {"review": b"kept"})
+
+
 async def test_of_two_concurrent_replacements_of_a_document_one_succeeds(store: Store) -> None:
     assert not await store.replace_document("alice", "tea", b"mint", b"oolong")
     answers = await asyncio.gather(

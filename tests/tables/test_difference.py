@@ -9,7 +9,7 @@ from tests.difference import patched
 from tests.tables.scene import Player, open_table, player_to_act
 from wonderland.tables import requests, updates
 from wonderland.tables.difference import difference
-from wonderland.tables.viewer import Moment
+from wonderland.tables.viewer import TableMoment
 
 CASES: list[tuple[Any, Any, Any]] = [
     ({"a": 1, "b": 2}, {"a": 1, "b": 3}, {"b": [3]}),
@@ -51,10 +51,10 @@ async def test_changes_add_up_to_a_whole_update(game: str) -> None:
             mover = movers[0]
             await mover.ask(requests.AskUndo, seat=mover.update.seat_updates[0].seat)
         for player in players:
-            check(player, Moment(table.record, table.presence.people, table.pending_undo))
+            check(player, TableMoment(table.record, table.presence.people, table.pending_undo))
 
 
-def check(player: Player, moment: Moment) -> None:
+def check(player: Player, moment: TableMoment) -> None:
     player.receive()
     known = player.newest.update
     whole = msgspec.json.decode(moment.update(player.connection.person))
@@ -77,5 +77,5 @@ async def test_a_change_is_much_smaller_than_a_whole_update() -> None:
     for _ in range(20):
         known = players[0].connection.sent
         await player_to_act(players).answer()
-    moment = Moment(table.record, table.presence.people)
+    moment = TableMoment(table.record, table.presence.people)
     assert len(moment.update("p0", known=known)) * 3 < len(moment.update("p0"))

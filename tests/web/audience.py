@@ -69,6 +69,10 @@ DECLARED: dict[str, Asked] = {
     "GET /api/me/history": Asked("named", query="?page=1"),
     "GET /api/me/figures": Asked("named"),
     "GET /api/tables/{table}/recap": Asked("after the end"),
+    "GET /api/tables/{table}/review": Asked("after the end", query="?known=0"),
+    "GET /api/tables/{table}/moments/{step}": Asked("after the end"),
+    "GET /api/me/mistakes": Asked("named"),
+    "POST /api/me/mistakes": Asked("named", {"table": TABLE, "step": 1, "solved": True}),
     "GET /api/privacy": Asked("anyone"),
     "DELETE /api/me": Asked("named", late=True),
     "GET /api/tables/{table}/bot": Asked("chair", query="?after=1"),
@@ -91,7 +95,10 @@ DECLARED: dict[str, Asked] = {
     "GET /manifest.webmanifest": Asked("anyone"),
     "GET /tables/{table}/picture.png": Asked("anyone"),
     **{f"{method} /api/{{rest:path}}": Asked("anyone") for method in ("GET", "POST", "PUT", "PATCH", "DELETE")},
-    "MOUNT /": Asked("anyone", paths=("/", f"/tables/{TABLE}", f"/tables/{TABLE}/replay", "/nowhere", "/history")),
+    "MOUNT /": Asked(
+        "anyone",
+        paths=("/", f"/tables/{TABLE}", f"/tables/{TABLE}/replay", f"/tables/{TABLE}/review", "/history", "/nowhere"),
+    ),
 }
 """By method and path. The picture and page of a table show what a stranger may know; everyone gets the same."""
 VALUES = {

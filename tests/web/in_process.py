@@ -21,6 +21,7 @@ from starlette.applications import Starlette
 from starlette.types import Message
 
 from tests.store.memory import MemoryStore
+from tests.tables.reviewing import QuickReviews
 from tests.tables.scene import Frames, InstantPool, done
 from tests.web.live import UNLIMITED
 from tests.web.worlds import NOW, REMOVED, SPECTATOR, TABLE, Saved, player
@@ -31,6 +32,7 @@ from wonderland.notices import Delivery, Notice, preferences
 from wonderland.store import SERVER
 from wonderland.tables import metrics
 from wonderland.tables.registry import TableRegistry
+from wonderland.tables.reviews import ReviewDesk
 from wonderland.tables.updates import Heartbeat
 from wonderland.web import create_app
 from wonderland.web.catalogue import encoded_examples
@@ -243,6 +245,7 @@ async def world(
         monkeypatch.setattr(histogram, "counts", [0] * len(histogram.counts))
         monkeypatch.setattr(histogram, "observe", partial(observe, histogram.observe))
     tables = TableRegistry(MemoryStore(), QuickAdvice())  # type: ignore[arg-type]
+    tables.reviews = ReviewDesk(tables.store, open_process=QuickReviews)  # type: ignore[arg-type]
     here = World(create_app(tables, UNLIMITED, static), name, asker)
 
     async def send(person: str, _: object, notice: Notice, *__: object) -> Delivery:

@@ -6,12 +6,18 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import msgspec
+
+from tests.tables.reviewing import sample_review
 from tests.tables.scene import NONCE, InstantPool, Player, play_to_end
+from wonderland.review.report import Review
 from wonderland.store.sqlite import open_store
 from wonderland.tables import requests
 from wonderland.tables.connections import UNLIMITED
+from wonderland.tables.loading import read_record
 from wonderland.tables.opening import TableSetup, new_table
 from wonderland.tables.registry import TableRegistry
+from wonderland.tables.reviews import KeptReview, document_name, log_of
 
 TOKEN = "a-token-of-somebody-who-has-played-before"
 COOKIE = f"wonderland={TOKEN}"
@@ -23,6 +29,22 @@ def make_past(data: Path, games: Sequence[str], friends: bool = False) -> list[s
     """Plays these games to their ends by the first choice, each against a greedy bot or a friend. Returns table ids."""
     with ThreadPoolExecutor(1) as thread:  # in browser tests, a loop already runs in this thread
         return thread.submit(lambda: asyncio.run(_make_past(data, games, friends))).result()
+
+
+def keep_review(data: Path, table: str) -> Review:
+    """Stores a review of the table as if it had been computed."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(_keep_review(data, table))).result()
+
+
+async def _keep_review(data: Path, table: str) -> Review:
+    store = open_store(data / "wonderland.sqlite")
+    record = await read_record(store, table)
+    review = sample_review(record)
+    kept = msgspec.json.encode(KeptReview(review, whole=True, at=0.0))
+    await store.put_table_document(table, document_name(log_of(record), "usual"), kept)
+    await store.close()
+    return review
 
 
 async def _make_past(data: Path, games: Sequence[str], friends: bool) -> list[str]:

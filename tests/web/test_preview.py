@@ -157,6 +157,8 @@ def test_a_table_that_may_be_watched_says_who_plays(address: str) -> None:
     host.send_nonce(table)
     tags = facts(address, f"/tables/{table}")
     assert (tags["og:title"], tags["og:description"]) == ("Parade · Wonderland", "At the table: Ala.")
+    titles = [facts(address, f"/tables/{table}/{page}")["og:title"] for page in ("replay", "review")]
+    assert titles == ["Replay: Parade", "Review: Parade"]
 
 
 def test_home_and_rules_follow_the_readers_language(address: str) -> None:

@@ -509,6 +509,99 @@ export interface SeatRating {
   provisional: boolean;
 }
 
+/** How the review was made. */
+export interface Reviewer {
+  method: 'tree' | 'playouts' | 'facts' | 'none';
+  playouts: number;
+  level: string;
+}
+
+/** Everybody's chance to win after a step, with all cards open. */
+export interface CurvePoint {
+  step: number;
+  chances: number[];
+}
+
+/** Why a choice was better; the word `review-<key>` is its sentence, which a game can state in its own words. */
+export interface Reason {
+  key: string;
+  details: Record<string, unknown>;
+}
+
+/** One decision with more than one choice. */
+export interface Decision {
+  step: number;
+  seat: number;
+  played: string;
+  best: string;
+  loss: number;
+  error: number;
+  chance: number;
+  grade: 'best' | 'close' | 'slip' | 'mistake' | 'blunder';
+  fine: string[];
+  expected: [number, number] | null;
+  reasons: Reason[];
+}
+
+/** A moment that mattered: a decision, or a stroke of luck where the decision was right. */
+export interface Moment {
+  step: number;
+  seat: number;
+  kind: 'decision' | 'luck' | 'fact';
+  change: number;
+  decision: Decision | null;
+  reasons: Reason[];
+}
+
+/** How a seat played. */
+export interface SeatReview {
+  seat: number;
+  decisions: number;
+  accuracy: number | null;
+  loss: number;
+  error: number;
+  level: [string, string] | null;
+  level_place: number | null;
+  level_range: [number, number] | null;
+}
+
+/** A row of the ledger of luck; the rows of a seat add up exactly to its result. */
+export interface LedgerRow {
+  kind: 'equal' | 'deal' | 'draws' | 'round' | 'own' | 'others' | 'unknown';
+  amount: number;
+}
+
+/** A review, whole or still growing. */
+export interface Review {
+  game: string;
+  seats: number;
+  reviewer: Reviewer;
+  done: number;
+  total: number;
+  curve: CurvePoint[];
+  players: SeatReview[];
+  moments: Moment[];
+  decisions: Decision[];
+  ledgers: LedgerRow[][];
+  results: number[];
+}
+
+/** GET /api/me/mistakes, a list: a decision of yours that cost something. Data on disk. */
+export interface Mistake {
+  table: string;
+  game: string;
+  decision: Decision;
+  due: number;
+  solved: number;
+  tried: number;
+}
+
+/** All mistakes of a person. Data on disk. */
+export interface Mistakes {
+  tables: string[];
+  mistakes: Mistake[];
+}
+
 /** An option of a game, with its possible values. */
 export interface OptionInfo {
   name: string;
@@ -728,6 +821,28 @@ export interface History {
   page: number;
   pages: number;
   games: Record<string, number>;
+}
+
+/** GET /api/tables/<id>/review?known=<number>&detail=<usual or deep>, after the end: a review as far as it is computed. Ask again until it is whole; with `known`, the `done` that the page has, the answer waits for more. GET /api/tables/<id>/moments/<step>: the board as the seat that answered there saw it, a `TableUpdate`; with ?seat=<number>, as that seat saw it after the step. */
+export interface ReviewInfo {
+  game: string;
+  names: (string | null)[];
+  bots: (string | null)[];
+  your_seats: number[];
+  ranks: number[];
+  scores: number[];
+  ended: number;
+  review: Review | null;
+  whole: boolean;
+  ahead: number;
+  solved: number[];
+}
+
+/** POST /api/me/mistakes: you tried one again. The answer is the `Mistake`. */
+export interface TriedMistake {
+  table: string;
+  step: number;
+  solved: boolean;
 }
 
 /** PUT /api/me/ratings: whether you want ratings, and whether others at a table see them. */

@@ -53,6 +53,10 @@ PUT_SESSION = """
 PUT_DOCUMENT = """
     INSERT INTO documents VALUES ($1, $2, $3) ON CONFLICT (owner, name) DO UPDATE SET content = excluded.content
 """
+PUT_TABLE_DOCUMENT = """
+    INSERT INTO documents SELECT $1, $2, $3 WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1)
+    ON CONFLICT (owner, name) DO UPDATE SET content = excluded.content
+"""
 PERSON_OF = "SELECT person FROM sessions WHERE token_hash = $1 AND person NOT IN (SELECT id FROM people WHERE banned)"
 IDLE_PEOPLE = """
     SELECT id FROM people
@@ -148,7 +152,12 @@ class Store(ABC):
     """SQL: is one of the texts in the JSON list `$1`."""
     contains: ClassVar[str]
     """SQL: `entry` contains the bytes `$2`."""
-    kept_of_table: ClassVar[Mapping[str, str]] = {"tables": "id", "entries": "table_id", "members": "table_id"}
+    kept_of_table: ClassVar[Mapping[str, str]] = {
+        "tables": "id",
+        "entries": "table_id",
+        "members": "table_id",
+        "documents": "owner",
+    }
 
     @abstractmethod
     async def append_all(self, appends: Sequence[Append]) -> None:
@@ -286,7 +295,7 @@ class Store(ABC):
         found = await self._read(PERSON_OF, token_hash)
         return found[0][0] if found else None
 
-    # Documents of people, by name
+    # Documents of people and tables, by name
 
     async def put_document(self, owner: str, name: str, content: bytes | None) -> None:
         """Replace a document; None deletes it."""
@@ -294,6 +303,10 @@ class Store(ABC):
             await self._write("DELETE FROM documents WHERE owner = $1 AND name = $2", owner, name)
         else:
             await self._write(PUT_DOCUMENT, owner, name, content)
+
+    async def put_table_document(self, table: str, name: str, content: bytes) -> None:
+        """Replace a document of a table, which is deleted with it; nothing if the table is gone."""
+        await self._write(PUT_TABLE_DOCUMENT, table, name, content)
 
     async def replace_document(self, owner: str, name: str, before: bytes | None, content: bytes) -> bool:
         """Replace a document if it is still `before`; None: missing. Of several at once, one succeeds."""

@@ -9,7 +9,7 @@ import msgspec
 from wonderland.core.errors import Refused
 
 from .updates import AnyUpdate
-from .viewer import Moment, SentUpdate
+from .viewer import SentUpdate, TableMoment
 
 MOST_UNSENT = 256 * 1024
 """Bytes that may wait for a slow browser. A whole update of a long game has up to 160 kB, so a slow line needs time to
@@ -89,7 +89,7 @@ class Connection:
     hint_limit: RateLimit = UNLIMITED
     closed: bool = False
 
-    def send_update(self, moment: Moment) -> None:
+    def send_update(self, moment: TableMoment) -> None:
         """Send what its person may know now and was not sent yet."""
         self.write(moment.update(self.person, self.blocked, self.sent))
         self.sent = moment.sent(self.person)

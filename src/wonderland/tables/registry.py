@@ -22,6 +22,7 @@ from .metrics import REQUEST_SECONDS, SAVE_SECONDS, Measure
 from .opening import NewTable
 from .record import Record
 from .relay import Elsewhere, ProcessSilent, Relay, RelayedTable
+from .reviews import ReviewDesk
 from .saving import SaveProbe
 from .table import Table
 from .updates import Announced, AnyUpdate, Saving
@@ -56,6 +57,7 @@ class TableRegistry:
         self._parts: list[tuple[Callable[[messages.ToAll], None], Callable[[], list[Measure]]]] = []
         self.saving = SaveProbe(store, lambda works: self._send_to_all(Saving(works)))
         self.blocks = Blocks(store)
+        self.reviews = ReviewDesk(store, shared=cluster is not None)
         self.pool = pool
         self._loaded: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[dict[str, Table | WonderlandError]]] = {}
@@ -288,6 +290,7 @@ class TableRegistry:
             Measure.gauge("wonderland_tables", "Tables in memory.", len(self._loaded)),
             *(counted for _, count in self._parts for counted in count()),
             Measure.gauge("wonderland_bot_queue", "Questions that wait for a free bot.", self.pool.waiting),
+            *self.reviews.measures(),
             REQUEST_SECONDS.measure(),
             SAVE_SECONDS.measure(),
         ]
@@ -307,6 +310,7 @@ class TableRegistry:
         for table in self._loaded.values():
             await table.close()
         self.saving.close()
+        await self.reviews.close()
         if self._relay:
             await self._relay.close()
         self.pool.close()

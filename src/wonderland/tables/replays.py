@@ -242,13 +242,13 @@ async def move_reason(record: Record, step: int, pool: Pool) -> MoveReason:
     if by not in ("bot", "stand-in", "clock"):
         raise Refused("not-a-bots-move")
     move = match.log.moves[step - 1]
-    asked_after = _asked_after(record, step, move.seat)
-    state = record.steps[asked_after].state(record.game)
+    after = asked_after(record, step, move.seat)
+    state = record.steps[after].state(record.game)
     rules, seat = record.game.rules, move.seat
     view, choices = rules.view(state, seat), rules.legal(state, seat)
     share = 0.0 if by == "clock" else record.shares.get(step, 1.0)
     bot = (record.chairs[seat].bot or STAND_IN) if share else "greedy"
-    seed = record.bot_seed(seat, asked_after)
+    seed = record.bot_seed(seat, after)
     advice = await advice_of(record, bot, view, choices, seed, REASON_SECONDS, pool, share or 1.0)
     return MoveReason(
         step=step,
@@ -261,7 +261,7 @@ async def move_reason(record: Record, step: int, pool: Pool) -> MoveReason:
     )
 
 
-def _asked_after(record: Record, step: int, seat: int) -> int:
+def asked_after(record: Record, step: int, seat: int) -> int:
     """The question may have stayed open while others answered."""
     after = step - 1
     number = record.steps[after].questions.get(seat)

@@ -23,7 +23,7 @@ from .metrics import REQUEST_SECONDS, SAVE_SECONDS
 from .record import Record
 from .schedule import Schedule
 from .turns import Absentees
-from .viewer import Moment, may_watch, remote_question
+from .viewer import TableMoment, may_watch, remote_question
 
 log = logging.getLogger(__name__)
 
@@ -351,7 +351,7 @@ class Table:
     def _send_each(self, connections: Iterable[Connection]) -> None:
         """Send each connection what it may know and lacks."""
         number = next(self._moments)
-        moment = Moment(self.record, self.presence.people, self.pending_undo, self.presence.away_since, number)
+        moment = TableMoment(self.record, self.presence.people, self.pending_undo, self.presence.away_since, number)
         for connection in connections:
             try:
                 if not may_watch(self.record, connection.person):

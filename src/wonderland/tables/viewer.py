@@ -69,7 +69,7 @@ class SentUpdate(Frozen, eq=False):
         return msgspec.structs.replace(self.public, **(msgspec.structs.asdict(self.own) | {"seats": seats}))
 
 
-class Moment:
+class TableMoment:
     """A table as it is now, for any number of viewers. What is public is built once, and equal updates are encoded
     once. What a seat may know is built for that seat alone."""
 

@@ -29,7 +29,7 @@ from wonderland.tables import upkeep
 from wonderland.tables.quick import QuickStart
 from wonderland.tables.registry import TableRegistry
 
-from . import api, catalogue, health, history, notices, strangers
+from . import api, catalogue, health, history, notices, reviews, strangers
 from .handover import HANDOVER, Handover
 from .limits import GUARD, Limits
 from .logs import watched_loop
@@ -44,7 +44,7 @@ from .wire import Problem
 log = logging.getLogger(__name__)
 
 STATIC = Path(__file__).parent / "static"
-API = (api, catalogue, history, strangers, notices, health)
+API = (api, catalogue, history, reviews, strangers, notices, health)
 # Evicting idle tables is cheap and not urgent.
 HOUSEKEEPING_SECONDS = 5.0
 CLOCK_CHANGE_SECONDS = 2.0
@@ -56,7 +56,9 @@ CLEANING_SECONDS = 3600.0
 class ClientFiles(StaticFiles):
     """The built client. Files with a hash in their name are cached for ever; pages get a link preview."""
 
-    PAGES = re.compile(r"\.|back|history|privacy|stop|games/[a-z0-9-]+/(rules|new)/?|tables/[A-Za-z0-9_-]+(/replay)?/?")
+    PAGES = re.compile(
+        r"\.|back|history|mistakes|privacy|stop|games/[a-z0-9-]+/(rules|new)/?|tables/[A-Za-z0-9_-]+(/replay|/review)?/?"
+    )
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         hashed = path.startswith("assets/")

@@ -15,7 +15,7 @@ from wonderland.games import game as find_game
 from wonderland.tables import entries
 from wonderland.tables.company import REMOTE
 from wonderland.tables.opening import TableSetup, new_table
-from wonderland.tables.viewer import Moment
+from wonderland.tables.viewer import TableMoment
 from wonderland.words import LANGUAGES, own_words
 
 from . import wire
@@ -94,4 +94,4 @@ def _update(game: AnyGame, example: Example) -> bytes:
         )
     )
     table.record.apply(entries.Started(at=0.0))
-    return Moment(table.record, online=[READER]).update(READER)
+    return TableMoment(table.record, online=[READER]).update(READER)

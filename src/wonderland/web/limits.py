@@ -48,6 +48,8 @@ EXPORTS_PER_HOUR = 5
 """Exports per person. Each searches all tables."""
 TESTS_AT_ONCE = 5
 """Test notifications per person; one more each minute. Each makes the server connect to another machine."""
+REVIEWS_AT_ONCE, REVIEWS_PER_HOUR = 10, 60
+"""Reviews begun per person, or per address without a name."""
 
 
 class RateLimits:
@@ -190,6 +192,7 @@ class Limits:
         self.chat = RateLimits(min(5, settings.chat_per_minute), settings.chat_per_minute / 60)
         self.hints = RateLimits(min(5, settings.hints_per_minute), settings.hints_per_minute / 60)
         self.exports = RateLimits(EXPORTS_PER_HOUR, EXPORTS_PER_HOUR / 3600)
+        self.reviews = RateLimits(REVIEWS_AT_ONCE, REVIEWS_PER_HOUR / 3600)
         self.tests = RateLimits(TESTS_AT_ONCE, 1 / 60)
         self._ban_seconds = 3600 * settings.ban_hours
         self._barred = BarredAddresses()

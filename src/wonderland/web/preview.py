@@ -27,7 +27,9 @@ from .picture import Pictures, SeatPicture, draw_table
 from .response import etag_headers, json_response, not_modified
 
 GAME = re.compile(r"/games/([a-z0-9-]+)/(rules|new)/?")
-TABLE = re.compile(r"/tables/([A-Za-z0-9_-]+)(/replay)?/?")
+TABLE = re.compile(r"/tables/([A-Za-z0-9_-]+)(?:/(replay|review))?/?")
+TITLES = {"replay": "replay-title", "review": "reviewed-title"}
+"""By what follows a table in the address."""
 SITE_PICTURE = "icon-512.png"
 PLACE = "<title>Wonderland</title>"
 """In the client's HTML; the preview replaces it."""
@@ -54,7 +56,7 @@ async def preview_of(request: Request, store: Store) -> Preview:
         return Preview(language, title, words.say("tagline"), f"previews/{found[1]}.png")
     if table := TABLE.fullmatch(request.url.path):
         try:
-            return await _table_preview(table[1], bool(table[2]), language, store)
+            return await _table_preview(table[1], table[2], language, store)
         except WonderlandError:
             pass  # the page says what is wrong
     words = words_in(language)
@@ -93,7 +95,7 @@ async def shared_table(table: str, language: str, store: Store) -> SharedTable |
     return SharedTable(language, row, summary, host[0] if host else "", free)
 
 
-async def _table_preview(table: str, is_replay: bool, language: str, store: Store) -> Preview:
+async def _table_preview(table: str, page: str | None, language: str, store: Store) -> Preview:
     shared = await shared_table(table, language, store)
     if shared is None:
         return Preview(language, words_in(language).say("preview-private"), words_in(language).say("site-tagline"))
@@ -103,7 +105,7 @@ async def _table_preview(table: str, is_replay: bool, language: str, store: Stor
         title = words.say("preview-invitation", host=shared.host, game=game)
         line = words.say("preview-free", free=shared.free, about=words.say("tagline"))
     else:
-        title = words.say("replay-title", game=game) if is_replay else words.say("site-page-title", page=game)
+        title = words.say(TITLES[page], game=game) if page else words.say("site-page-title", page=game)
         names = words.listed([name for name in shared.summary.names if name])
         line = words.say("preview-played" if row.status == "over" else "preview-playing", names=names)
     return Preview(shared.language, title, line, picture)

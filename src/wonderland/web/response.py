@@ -14,11 +14,12 @@ from .wire import Problem
 KEYS_OF_STATUS = {
     401: "name-first token-unknown",
     403: "host-only address-barred foreign-page",
-    404: "unknown-address table-not-found session-unknown channel-unknown stop-unknown",
+    404: "unknown-address table-not-found session-unknown channel-unknown stop-unknown no-such-mistake",
     409: "table-not-open already-seated others-play table-set-aside question-moved-on not-asked",
     413: "request-too-large",
     421: "unknown-host",
-    429: "too-many-requests too-many-people too-many-tables too-many-hints too-many-sessions too-many-tests",
+    429: "too-many-requests too-many-people too-many-tables too-many-hints too-many-sessions too-many-tests "
+    "too-many-reviews",
     502: "notice-failed notice-gone",
 }
 STATUSES = {key: status for status, keys in KEYS_OF_STATUS.items() for key in keys.split()}

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from wonderland.core.contract import Game
+from wonderland.review.report import Review
 from wonderland.tables.updates import By, Hints, Status, TableUpdate, Watch
 from wonderland.tables.upkeep import Removal
 
@@ -294,6 +295,39 @@ class History(Sent):
     pages: int
     games: dict[str, int]
     """The number of games by title."""
+
+
+class ReviewInfo(Sent):
+    """GET /api/tables/<id>/review?known=<number>&detail=<usual or deep>, after the end: a review as far as it is
+    computed. Ask again until it is whole; with `known`, the `done` that the page has, the answer waits for more. GET
+    /api/tables/<id>/moments/<step>: the board as the seat that answered there saw it, a `TableUpdate`; with
+    ?seat=<number>, as that seat saw it after the step."""
+
+    game: str
+    names: list[str | None]
+    """By seat; None: a bot."""
+    bots: list[str | None]
+    your_seats: list[int]
+    ranks: list[int]
+    scores: list[int]
+    """Empty if the game has no points."""
+    ended: float
+    """In seconds since 1970."""
+    review: Review | None
+    """None: it has not begun."""
+    whole: bool
+    ahead: int
+    """Reviews that are computed first."""
+    solved: list[int]
+    """Steps of your mistakes that you have solved since."""
+
+
+class TriedMistake(Received):
+    """POST /api/me/mistakes: you tried one again. The answer is the `Mistake`."""
+
+    table: str
+    step: int
+    solved: bool
 
 
 class RatingsRequest(Received):

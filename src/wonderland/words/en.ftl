@@ -877,6 +877,10 @@ error-not-a-bots-move = Only bots can explain their moves.
 error-token-unknown = This token belongs to no seat.
 error-hints-off = There are no hints at this table.
 error-too-many-hints = Too many hints at once. Wait a moment.
+error-too-many-reviews = Many games are being reviewed right now. Try again in a minute.
+error-review-failed = This game could not be reviewed.
+error-step-unreadable = The board of move { $step } cannot be shown under the rules of today.
+error-no-such-mistake = That mistake is no longer in your collection.
 error-pool-closed = Bots no longer answer: the server is shutting down.
 error-bots-for-seats = { $seats } other seats need a bot each, but { $bots } were named.
 error-array-does-not-fit = The array “{ $array }” does not fit: it needs the shape { $shape } and the type { $kind }.
@@ -1328,6 +1332,136 @@ history-export = Export your data
 history-export-more = Everything we store about you: name, devices, settings, seats, moves, chat messages, and the logs of your finished games.
 history-export-do = Download
 history-all = History and stats
+# A review of a finished game. Sentences of reasons are review-<key>.
+reviewed-open = Review
+reviewed-title = Review: { $game }
+reviewed-mistakes = All my mistakes
+reviewed-final-board = Final board
+reviewed-lost-by = Lost by { $points }
+reviewed-company = with { $names }, { $when }
+reviewed-none = There is no review
+reviewed-wait = Reviewing the game
+reviewed-computing = { $done } of { $total } moves
+reviewed-closer = A closer look at the most important moves
+reviewed-ahead = { $ahead ->
+    [0] It begins in a moment.
+    [one] One other review comes first.
+   *[other] { $ahead } other reviews come first.
+  }
+reviewed-head-gave = { $you ->
+    [yes] You gave away { $percent }
+   *[no] { $name } gave away { $percent }
+  } in { $count ->
+    [one] one move.
+   *[other] { $count } moves.
+  }
+reviewed-head-clean = Nothing over 5%: { $you ->
+    [yes] none of your moves
+   *[no] no move of { $name }
+  } cost much.
+reviewed-head-luck = Luck { $sign ->
+    [minus] took { $percent }.
+   *[plus] gave { $percent }.
+  }
+reviewed-head-facts = Some facts about this game.
+reviewed-curve = Chance to win (%)
+reviewed-moments = Moments that mattered
+reviewed-moments-none = Nothing over 5%.
+reviewed-moment = Move { $number }
+reviewed-luck = luck
+reviewed-luck-note = { $sign ->
+    [minus] Bad luck
+   *[plus] Good luck
+  }
+reviewed-fact = fact
+reviewed-close = close call
+reviewed-board = { $you ->
+    [yes] The board as you saw it
+   *[no] The board as { $name } saw it
+  }
+reviewed-points = { $name } { $points }
+reviewed-played = { $you ->
+    [yes] You played
+   *[no] Played
+  }
+reviewed-better = Better
+reviewed-chance = chance to win ± { $error }
+reviewed-change = chance to win
+reviewed-from-to = { $best } → { $played }
+reviewed-expected = Expected score { $points }
+reviewed-show = Show on the board:
+reviewed-try = Try again
+reviewed-next = Next
+reviewed-back = Back to the review
+reviewed-try-title = Try again: move { $number }
+reviewed-try-ask = What would you play here?
+reviewed-try-right = That’s it
+reviewed-try-fine = That is just as good
+reviewed-try-cost = That costs { $percent }. Another try?
+reviewed-try-wrong = There is something better. Another try?
+reviewed-try-answer = Better was: { $choice }
+reviewed-also-fine = Also fine: { $choices }
+reviewed-play-on = Play on
+reviewed-play-on-more = “Play on” starts a game against bots from here.
+reviewed-solved = { $solved } of { $count } solved
+reviewed-solved-mark = solved
+reviewed-ledger = Was it luck?
+reviewed-ledger-mostly = Mostly.
+reviewed-ledger-half = About half.
+reviewed-ledger-little = Hardly.
+reviewed-ledger-more = Luck { $sign ->
+    [minus] took { $luck },
+   *[plus] gave { $luck },
+  } own choices cost { $own }.
+reviewed-ledger-note = The chance to win, in percentage points (%). The rows add up exactly.
+reviewed-row-equal = Equal chances
+reviewed-row-deal = Deal
+reviewed-row-draws = Draws
+reviewed-row-round = Ends of rounds
+reviewed-row-own = { $you ->
+    [yes] Your choices
+   *[no] Own choices
+  }
+reviewed-row-others = Others’ choices
+reviewed-row-unknown = What nobody could know
+reviewed-row-result = Result: { $result ->
+    [won] won
+    [shared] shared
+   *[lost] lost
+  }
+reviewed-how = { $you ->
+    [yes] How you played
+   *[no] How { $name } played
+  }
+reviewed-accuracy = accuracy
+reviewed-loss = Loss per move
+reviewed-like = Plays like
+reviewed-players = Players
+reviewed-player = Player
+reviewed-between = Between { $low } and { $high }
+reviewed-level = Like { $level }
+reviewed-level-unknown = Too few decisions to name a level.
+reviewed-scale = On the scale of bots: { $level }
+reviewed-by-tree = Reviewed by the search of { $level }: { $playouts } playouts, only from what each player could see.
+reviewed-by-playouts = Reviewed by { $playouts } playouts of { $level }, only from what each player could see.
+reviewed-by-facts = Exact facts only: in this game, estimates of the chance to win say little.
+reviewed-by-none = This game has no reviewer.
+reviewed-deeper = Look deeper
+reviewed-deeper-more = Takes about four times as long.
+mistakes-title = All my mistakes
+mistakes-more = Moves of yours that cost 5% or more, from all reviewed games. Solved ones come back later.
+mistakes-due = { $count ->
+    [one] { $count } to try again
+   *[other] { $count } to try again
+  }
+mistakes-done = All done for now
+mistakes-later = Coming back later
+mistakes-row = { $game }, move { $number }
+mistakes-returns = back on { $date }
+mistakes-none = No mistakes yet
+mistakes-none-more = Review a finished game: moves that cost you 5% or more are collected here.
+mistakes-review = To the review
+
 figures-games = { $count ->
     [one] { $count } game
    *[other] { $count } games
@@ -1363,7 +1497,7 @@ privacy-past = Finished games
        *[other] They are deleted { $finished } days after the last move or chat message, or once everyone who played has removed them.
     } Your statistics are counted from them, so they are deleted too.
 privacy-settings = Your settings
-    .more = People you have blocked, where notifications go, and your ratings if you want them. They stay until you change or delete them. Appearance and sound are stored only in your browser.
+    .more = People you have blocked, where notifications go, your mistakes in reviewed games, and your ratings if you want them. They stay until you change or delete them. Appearance and sound are stored only in your browser.
 privacy-seen = Who sees it
     .more = The people at the table see your name, moves and chat messages, and so do spectators if the host allows them. After the game they see all hands. A link preview shows who invites while seats are free and, if spectators are allowed, who plays and the score. Only you see your history, statistics and settings. The administrator of this server can read everything it stores.
 privacy-never = What is not kept

@@ -910,6 +910,10 @@ error-not-a-bots-move = Tylko bota można zapytać o powód ruchu.
 error-token-unknown = Ten token nie pasuje do żadnego krzesła.
 error-hints-off = Przy tym stole nie ma podpowiedzi.
 error-too-many-hints = Za dużo podpowiedzi naraz. Odczekaj chwilę.
+error-too-many-reviews = Właśnie analizujemy wiele partii. Spróbuj za minutę.
+error-review-failed = Tej partii nie udało się przeanalizować.
+error-step-unreadable = Według dzisiejszych zasad nie da się pokazać planszy z ruchu { $step }.
+error-no-such-mistake = Tego błędu nie ma już w twojej kolekcji.
 error-pool-closed = Boty już nie odpowiadają: serwer się zamyka.
 error-bots-for-seats = Pozostałe miejsca ({ $seats }) potrzebują po jednym bocie; podano: { $bots }.
 error-array-does-not-fit = Tablica „{ $array }” nie pasuje: potrzebny jest kształt { $shape } i typ { $kind }.
@@ -1379,6 +1383,142 @@ history-export = Eksport twoich danych
 history-export-more = Wszystko, co o tobie przechowujemy: imię, urządzenia, ustawienia, miejsca, ruchy, wiadomości na czacie i zapisy skończonych gier.
 history-export-do = Pobierz
 history-all = Historia i statystyki
+# Analiza zakończonej partii. Zdania z uzasadnieniem to review-<key>.
+reviewed-open = Analiza
+reviewed-title = Analiza: { $game }
+reviewed-mistakes = Wszystkie moje błędy
+reviewed-final-board = Plansza na koniec
+reviewed-lost-by = Do zwycięstwa zabrakło: { $points }
+reviewed-company = { $names }, { $when }
+reviewed-none = Nie ma analizy
+reviewed-wait = Analizujemy partię
+reviewed-computing = { $done } z { $total } ruchów
+reviewed-closer = Dokładniejsze spojrzenie na najważniejsze ruchy
+reviewed-ahead = { $ahead ->
+    [0] Zaraz się zacznie.
+    [one] Przed nią jeszcze jedna analiza.
+    [few] Przed nią jeszcze { $ahead } analizy.
+    [many] Przed nią jeszcze { $ahead } analiz.
+   *[other] Przed nią jeszcze { $ahead } analizy.
+  }
+reviewed-head-gave = { $you ->
+    [yes] Oddajesz { $percent }
+   *[no] { $name } oddaje { $percent }
+  } w { $count ->
+    [one] jednym ruchu.
+    [few] { $count } ruchach.
+    [many] { $count } ruchach.
+   *[other] { $count } ruchu.
+  }
+reviewed-head-clean = Nic ponad 5%: { $you ->
+    [yes] żaden twój ruch
+   *[no] żaden ruch gracza { $name }
+  } nie kosztował wiele.
+reviewed-head-luck = Los { $sign ->
+    [minus] zabrał { $percent }.
+   *[plus] dołożył { $percent }.
+  }
+reviewed-head-facts = Kilka faktów o tej partii.
+reviewed-curve = Szansa na wygraną (%)
+reviewed-moments = Ważne chwile
+reviewed-moments-none = Nic ponad 5%.
+reviewed-moment = Ruch { $number }
+reviewed-luck = los
+reviewed-luck-note = { $sign ->
+    [minus] Pech
+   *[plus] Szczęście
+  }
+reviewed-fact = fakt
+reviewed-close = prawie równe
+reviewed-board = { $you ->
+    [yes] Plansza twoimi oczami
+   *[no] Plansza oczami gracza { $name }
+  }
+reviewed-points = { $name } { $points }
+reviewed-played = { $you ->
+    [yes] Twój ruch
+   *[no] Zagrano
+  }
+reviewed-better = Lepiej
+reviewed-chance = szansy na wygraną ± { $error }
+reviewed-change = szansy na wygraną
+reviewed-from-to = { $best } → { $played }
+reviewed-expected = Spodziewany wynik { $points }
+reviewed-show = Pokaż na planszy:
+reviewed-try = Spróbuj jeszcze raz
+reviewed-next = Dalej
+reviewed-back = Wróć do analizy
+reviewed-try-title = Jeszcze raz: ruch { $number }
+reviewed-try-ask = Co tu zagrasz?
+reviewed-try-right = Właśnie tak
+reviewed-try-fine = Równie dobrze
+reviewed-try-cost = To kosztuje { $percent }. Jeszcze jedna próba?
+reviewed-try-wrong = Da się lepiej. Jeszcze jedna próba?
+reviewed-try-answer = Lepsze było: { $choice }
+reviewed-also-fine = Też dobre: { $choices }
+reviewed-play-on = Graj dalej
+reviewed-play-on-more = „Graj dalej” zaczyna stąd partię z botami.
+reviewed-solved = Rozwiązane: { $solved } z { $count }
+reviewed-solved-mark = rozwiązane
+reviewed-ledger = Ile w tym było szczęścia?
+reviewed-ledger-mostly = Większość.
+reviewed-ledger-half = Mniej więcej połowa.
+reviewed-ledger-little = Niewiele.
+reviewed-ledger-more = Los { $sign ->
+    [minus] zabrał { $luck },
+   *[plus] dał { $luck },
+  } własne decyzje kosztowały { $own }.
+reviewed-ledger-note = Szansa na wygraną w punktach procentowych (%). Wiersze sumują się dokładnie.
+reviewed-row-equal = Równe szanse
+reviewed-row-deal = Rozdanie
+reviewed-row-draws = Losowania
+reviewed-row-round = Końce rund
+reviewed-row-own = { $you ->
+    [yes] Twoje decyzje
+   *[no] Własne decyzje
+  }
+reviewed-row-others = Decyzje innych
+reviewed-row-unknown = Czego nikt nie mógł wiedzieć
+reviewed-row-result = Wynik: { $result ->
+    [won] wygrana
+    [shared] wspólna wygrana
+   *[lost] przegrana
+  }
+reviewed-how = { $you ->
+    [yes] Twoja gra
+   *[no] Gra: { $name }
+  }
+reviewed-accuracy = dokładność
+reviewed-loss = Strata na ruch
+reviewed-like = Poziom
+reviewed-players = Gracze
+reviewed-player = Gracz
+reviewed-between = Między poziomami: { $low } i { $high }
+reviewed-level = Poziom: { $level }
+reviewed-level-unknown = Za mało decyzji, żeby określić poziom.
+reviewed-scale = Na skali botów: { $level }
+reviewed-by-tree = Przeszukał bot { $level } (liczba symulacji: { $playouts }), tylko na podstawie tego, co widział każdy gracz.
+reviewed-by-playouts = Symulacje: { $playouts } (bot { $level }), tylko na podstawie tego, co widział każdy gracz.
+reviewed-by-facts = Tylko pewne fakty: w tej grze szacowana szansa na wygraną mówi niewiele.
+reviewed-by-none = Ta gra nie ma analizy.
+reviewed-deeper = Głębsza analiza
+reviewed-deeper-more = Trwa około cztery razy dłużej.
+mistakes-title = Wszystkie moje błędy
+mistakes-more = Twoje ruchy, które kosztowały co najmniej 5%, ze wszystkich przeanalizowanych partii. Rozwiązane wracają później.
+mistakes-due = { $count ->
+    [one] { $count } do powtórki
+    [few] { $count } do powtórki
+    [many] { $count } do powtórki
+   *[other] { $count } do powtórki
+  }
+mistakes-done = Na razie wszystko zrobione
+mistakes-later = Wrócą później
+mistakes-row = { $game }, ruch { $number }
+mistakes-returns = wróci { $date }
+mistakes-none = Nie ma jeszcze błędów
+mistakes-none-more = Przeanalizuj zakończoną partię: tu trafią twoje ruchy, które kosztowały co najmniej 5%.
+mistakes-review = Do analizy
+
 figures-games = { $count ->
     [one] { $count } gra
     [few] { $count } gry
@@ -1421,7 +1561,7 @@ privacy-past = Skończone gry
        *[other] Znikają { $finished } dnia po ostatnim ruchu lub wpisie, a wcześniej, gdy wszyscy gracze usuną je ze swoich list.
     } Z nich liczymy twoje statystyki, więc znikają razem z nimi.
 privacy-settings = Twoje ustawienia
-    .more = Kogo blokujesz, dokąd wysyłamy powiadomienia i, jeśli chcesz, twój ranking. Zostają, dopóki ich nie zmienisz lub nie usuniesz. Wygląd i dźwięki zapamiętuje tylko twoja przeglądarka.
+    .more = Kogo blokujesz, dokąd wysyłamy powiadomienia, twoje błędy z przeanalizowanych partii i, jeśli chcesz, twój ranking. Zostają, dopóki ich nie zmienisz lub nie usuniesz. Wygląd i dźwięki zapamiętuje tylko twoja przeglądarka.
 privacy-seen = Kto to widzi
     .more = Twoje imię, ruchy i wiadomości widzą osoby przy stole, a widzowie, jeśli gospodarz pozwala oglądać. Po grze widzą też wszystkie ręce. Podgląd linku pokazuje, kto zaprasza, póki są wolne miejsca, a jeśli wolno oglądać, także kto gra i jaki jest wynik. Historię, statystyki i ustawienia widzisz tylko ty. Administrator serwera może odczytać wszystko, co serwer przechowuje.
 privacy-never = Czego nie przechowujemy

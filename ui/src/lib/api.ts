@@ -9,6 +9,7 @@ import type {
   Invitation,
   JoinRequest,
   LocalAddress,
+  Mistake,
   MoveReason,
   NoticeAddress,
   NoticeHours,
@@ -23,6 +24,7 @@ import type {
   Privacy,
   Problem,
   Replay,
+  ReviewInfo,
   RulesExample,
   SeatRating,
   SessionInfo,
@@ -30,6 +32,8 @@ import type {
   TableRequest,
   TableSummary,
   TableCreated,
+  TableUpdate,
+  TriedMistake,
 } from '../wire';
 import { ApiError } from './error';
 
@@ -115,6 +119,14 @@ export const api = {
   figures: () => request<GameFigures[]>('/api/me/figures'),
   replay: (table: string) => request<Replay>(at(table, '/replay')),
   reason: (table: string, step: number) => request<MoveReason>(at(table, `/reasons/${step}`)),
+  /** `known` is the number of decisions that are known already: the answer waits for more. */
+  review: (table: string, known?: number, detail = 'usual') =>
+    request<ReviewInfo>(at(table, `/review?detail=${detail}${known === undefined ? '' : `&known=${known}`}`)),
+  /** As the seat that answered in this step saw it before, or as another one saw it after. */
+  moment: (table: string, step: number, seat?: number) =>
+    request<TableUpdate>(at(table, `/moments/${step}${seat === undefined ? '' : `?seat=${seat}`}`)),
+  mistakes: () => request<Mistake[]>('/api/me/mistakes'),
+  tryMistake: (body: TriedMistake) => request<Mistake>('/api/me/mistakes', 'POST', body),
   fork: (table: string, body: ForkRequest) => request<TableCreated>(at(table, '/fork'), 'POST', body),
   exportAddress: '/api/me/export',
   logAddress: (table: string) => at(table, '/log'),

@@ -1,14 +1,14 @@
 /** The page of the address; follows links without loading the page again. */
 
-const PLAIN = ['back', 'history', 'privacy', 'stop'] as const;
+const PLAIN = ['back', 'history', 'mistakes', 'privacy', 'stop'] as const;
 
 export type Page =
   | { name: 'home' | (typeof PLAIN)[number] | 'not-found' }
   | { name: 'rules' | 'new'; game: string }
-  | { name: 'table' | 'replay'; table: string };
+  | { name: 'table' | 'replay' | 'review'; table: string };
 
 const GAME = /^\/games\/([a-z0-9-]+)\/(rules|new)\/?$/;
-const TABLE = /^\/tables\/([A-Za-z0-9_-]+)(\/replay)?\/?$/;
+const TABLE = /^\/tables\/([A-Za-z0-9_-]+)(?:\/(replay|review))?\/?$/;
 
 export function pageAt(path: string): Page {
   if (path === '/') return { name: 'home' };
@@ -17,7 +17,7 @@ export function pageAt(path: string): Page {
   const game = GAME.exec(path);
   if (game?.[1]) return { name: game[2] === 'new' ? 'new' : 'rules', game: game[1] };
   const table = TABLE.exec(path);
-  if (table?.[1]) return { name: table[2] ? 'replay' : 'table', table: table[1] };
+  if (table?.[1]) return { name: (table[2] as 'replay' | 'review' | undefined) ?? 'table', table: table[1] };
   return { name: 'not-found' };
 }
 

@@ -1,5 +1,5 @@
 /** Events and actions as sentences, like src/wonderland/words/__init__.py. */
-import type { FactInfo, ReplyInfo, Step, TableInfo } from '../wire';
+import type { FactInfo, Reason, ReplyInfo, Step, TableInfo } from '../wire';
 import { type Arguments, COMMON, say, words } from './words.svelte';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -14,6 +14,12 @@ export function eventWords(game: string, event: Data, names: readonly string[], 
 export function factWords(game: string, fact: FactInfo, names: readonly string[]): string {
   const key = `fact-${fact.name}`;
   return words.of(words.has(game, key) ? game : COMMON, key, argumentsOf(game, fact.details, 'fact', names));
+}
+
+/** Why a choice was better. */
+export function reasonWords(game: string, { key, details }: Reason, names: readonly string[]): string {
+  const word = `review-${key}`;
+  return words.of(words.has(game, word) ? game : COMMON, word, argumentsOf(game, details, 'reason', names));
 }
 
 /** Plain text, or a piece that the board can show. */
