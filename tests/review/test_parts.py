@@ -14,7 +14,7 @@ from wonderland.kernel.record import EVERYBODY
 from wonderland.kernel.search import Search
 from wonderland.review.examination import Finding, accuracy, decision
 from wonderland.review.levels import losses_of, place
-from wonderland.review.questions import Question
+from wonderland.review.questions import ReviewQuestion
 from wonderland.review.reasons import reasons
 from wonderland.words import LANGUAGES, Words
 
@@ -31,7 +31,7 @@ def worlds(wins: float, now: float = 0.0, points: float = 0.0, rival: float = 0.
 
 
 def finding(played: Any, best: Any) -> Finding:
-    question = Question(1, 0, None, ("played", "best"), 0)
+    question = ReviewQuestion(1, 0, None, ("played", "best"), 0)
     return Finding(question, 1, True, frozenset({0, 1}), {0: played, 1: best})
 
 

@@ -223,7 +223,7 @@ async def test_a_moment_is_what_the_player_saw() -> None:
     for step in seen:
         moment = await _moment(record, step)
         (shown,) = moment.seat_updates
-        # Of a sealed question it is the moment when all were asked, whoever answered first.
+        # Of a sealed question it is the moment when all were asked, not when the others had answered.
         fields = ("hand", "parade", "piles") if shown.view["ask"] == "discard" else seen[step].view.keys()
         assert {field: shown.view[field] for field in fields} == {field: seen[step].view[field] for field in fields}
         assert shown.standing == seen[step].standing

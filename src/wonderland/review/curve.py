@@ -20,7 +20,7 @@ from .trials import Lines
 KERNEL_PLAYOUTS, PAIRED_PLAYOUTS = 2_000, 12
 
 
-class Value(NamedTuple):
+class OpenValue(NamedTuple):
     """Chances to win by seat."""
 
     chances: Lines
@@ -31,18 +31,18 @@ class Value(NamedTuple):
 class OpenStep(NamedTuple):
     """A step with all cards open."""
 
-    value: Value
+    value: OpenValue
     """After it."""
-    expected: Value
+    expected: OpenValue
     """Before its random draws."""
 
 
 class OpenValues(Protocol):
     """Evaluates states."""
 
-    def after(self, state: Any) -> Value: ...
+    def after(self, state: Any) -> OpenValue: ...
 
-    def expected(self, state: Any, move: Move, *, beyond: bool) -> Value | None:
+    def expected(self, state: Any, move: Move, *, beyond: bool) -> OpenValue | None:
         """After the action of a move, before its random draws. None if it draws none and is not `beyond` a horizon."""
 
 
@@ -62,17 +62,17 @@ class KernelValues:
         self.has_value = bool(self.kernel.value)
         self.playouts = 1 if self.has_value else KERNEL_PLAYOUTS
 
-    def after(self, state: Any) -> Value:
+    def after(self, state: Any) -> OpenValue:
         return self._value(state, -1)
 
-    def expected(self, state: Any, move: Move, *, beyond: bool) -> Value | None:
+    def expected(self, state: Any, move: Move, *, beyond: bool) -> OpenValue | None:
         """A drawn card may have been shuffled before the game, so the draws of the log do not tell."""
         if len(self.game.rules.to_act(state)) > 1 or self.has_value:
             return None
         names = [str(action) for action in self.game.rules.legal(state, move.seat)]
         return self._value(state, names.index(move.action))
 
-    def _value(self, state: Any, forced: int) -> Value:
+    def _value(self, state: Any, forced: int) -> OpenValue:
         from wonderland.kernel.chance import seeded
         from wonderland.kernel.record import EVERYBODY
         from wonderland.kernel.search import ENDLESS, Search
@@ -90,7 +90,7 @@ class KernelValues:
             seats=state.seats,
         )
         search.iterate(self.playouts)
-        return Value(search.lines[:, : state.seats].mean(axis=0))
+        return OpenValue(search.lines[:, : state.seats].mean(axis=0))
 
 
 class PlayoutValues:
@@ -99,15 +99,15 @@ class PlayoutValues:
     def __init__(self, game: AnyGame) -> None:
         self.game, self.horizons = game, Horizons(game)
 
-    def after(self, state: Any) -> Value:
+    def after(self, state: Any) -> OpenValue:
         return self._value(state, 0, None)
 
-    def expected(self, state: Any, move: Move, *, beyond: bool) -> Value | None:
+    def expected(self, state: Any, move: Move, *, beyond: bool) -> OpenValue | None:
         if not move.draws and not beyond:
             return None
         return self._value(state, move.seat, find(self.game.rules.legal(state, move.seat), move.action))
 
-    def _value(self, state: Any, seat: Seat, action: Any) -> Value:
+    def _value(self, state: Any, seat: Seat, action: Any) -> OpenValue:
         rows, horizon, playouts = [], 0, self.horizons.playouts
         for key in range(PAIRED_PLAYOUTS):
             copy = state.copy()
@@ -115,18 +115,18 @@ class PlayoutValues:
             scores, spread = self.horizons.value.estimate(copy)
             rows.append([win(scores, each, spread) for each in range(len(scores))])
             horizon = playouts.stage(copy)
-        return Value(np.mean(rows, axis=0), horizon)
+        return OpenValue(np.mean(rows, axis=0), horizon)
 
 
 def open_steps(story: Story, values: OpenValues) -> Iterator[OpenStep]:
     """The set-up and every move."""
     value = values.after(story.states[0])
     equal = np.full(story.log.seats, 1 / story.log.seats)
-    yield OpenStep(value, Value(equal, value.horizon))
+    yield OpenStep(value, OpenValue(equal, value.horizon))
     for number, move in enumerate(story.log.moves, start=1):
         before, state = story.states[number - 1], story.states[number]
         is_last = number == len(story.log.moves) and story.outcome is not None
-        last, value = value, Value(result(story)) if is_last else values.after(state)
+        last, value = value, OpenValue(result(story)) if is_last else values.after(state)
         yield OpenStep(value, values.expected(before, move, beyond=value.horizon != last.horizon) or value)
 
 

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 import numpy as np
 
 from .details import Detail
-from .questions import Question
+from .questions import ReviewQuestion
 from .report import Decision
 from .trials import Lines, Trials, lead, outlook
 
@@ -23,7 +23,7 @@ HOPELESS = 0.2
 class Finding(NamedTuple):
     """What is known about a question so far."""
 
-    question: Question
+    question: ReviewQuestion
     best: int
     is_open: bool
     """Was there more than one sensible choice?"""
@@ -55,7 +55,7 @@ def is_flagged(grade: Grade) -> bool:
     return grade not in ("best", "close")
 
 
-def glance(trials: Trials, question: Question, detail: Detail, seed: str) -> Finding:
+def glance(trials: Trials, question: ReviewQuestion, detail: Detail, seed: str) -> Finding:
     """The first pass."""
     selection = trials.select(question, f"{seed}/{question.step}/select")
     best = selection.best

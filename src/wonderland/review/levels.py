@@ -41,7 +41,7 @@ class LossFile(Struct, frozen=True):
     seats: tuple[Losses, ...]
 
 
-class Place(NamedTuple):
+class LevelPlace(NamedTuple):
     """See `SeatReview`."""
 
     level: tuple[str, str] | None = None
@@ -55,11 +55,11 @@ def losses_of(game: str) -> LossFile | None:
     return read(path, LossFile) if path.is_file() else None
 
 
-def place(game: AnyGame, seats: int, losses: list[float]) -> Place:
+def place(game: AnyGame, seats: int, losses: list[float]) -> LevelPlace:
     """Where decisions with these losses are among the levels."""
     file = losses_of(game.id)
     if file is None or len(losses) < FEWEST:
-        return Place()
+        return LevelPlace()
     nearest = min(file.seats, key=lambda each: abs(each.seats - seats))
     levels = [level for level in LEVELS if level in nearest.losses]
     known = [nearest.losses[level] for level in levels]
@@ -67,7 +67,7 @@ def place(game: AnyGame, seats: int, losses: list[float]) -> Place:
     low, found, high = (_between(known, loss) for loss in (mean + NORMAL_95 * error, mean, mean - NORMAL_95 * error))
     near = round(found)
     below, above = (near, near) if abs(found - near) < LIKE else (int(found), int(found) + 1)
-    return Place((levels[below], levels[above]), found, (low, high))
+    return LevelPlace((levels[below], levels[above]), found, (low, high))
 
 
 def mean_and_error(losses: list[float]) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from wonderland.core.match import AnyGame, replay_steps
 from wonderland.core.values import Outcome, Seat
 
 
-class Question(NamedTuple):
+class ReviewQuestion(NamedTuple):
     """A question with several choices. It contains nothing that the seat could not know."""
 
     step: int
@@ -29,7 +29,7 @@ class Story(NamedTuple):
     """After the set-up and after every move."""
     events: tuple[Sequence[Event], ...]
     """Of each step."""
-    questions: tuple[Question, ...]
+    questions: tuple[ReviewQuestion, ...]
     outcome: Outcome | None
 
 
@@ -45,7 +45,7 @@ def tell(game: AnyGame, log: Log) -> Story:
         choices = tuple(game.rules.legal(state, move.seat))
         if len(choices) > 1:
             played = [str(choice) for choice in choices].index(move.action)
-            questions.append(Question(step, move.seat, game.rules.view(state, move.seat), choices, played))
+            questions.append(ReviewQuestion(step, move.seat, game.rules.view(state, move.seat), choices, played))
     return Story(game, log, tuple(states), tuple(events), tuple(questions), game.rules.outcome(states[-1]))
 
 

@@ -20,7 +20,7 @@ from wonderland.core.match import AnyGame
 from wonderland.core.values import Seat
 from wonderland.games import game as find_game
 
-from .questions import Question
+from .questions import ReviewQuestion
 from .report import Reviewer
 
 Lines: TypeAlias = NDArray[np.float64]
@@ -53,11 +53,11 @@ class Trials(Protocol):
 
     reviewer: Reviewer
 
-    def matters(self, question: Question) -> bool: ...
+    def matters(self, question: ReviewQuestion) -> bool: ...
 
-    def select(self, question: Question, seed: str) -> Selection: ...
+    def select(self, question: ReviewQuestion, seed: str) -> Selection: ...
 
-    def lines(self, question: Question, choice: int, worlds: int, seed: str) -> Lines:
+    def lines(self, question: ReviewQuestion, choice: int, worlds: int, seed: str) -> Lines:
         """A line for each world (`kernel.search.columns`)."""
 
 
@@ -89,21 +89,21 @@ class TreeTrials:
     def __reduce__(self) -> Any:
         return trials_by_name, (self.game.id, self.share)
 
-    def matters(self, question: Question) -> bool:
+    def matters(self, question: ReviewQuestion) -> bool:
         return True
 
-    def select(self, question: Question, seed: str) -> Selection:
+    def select(self, question: ReviewQuestion, seed: str) -> Selection:
         playouts = self.level.playouts_at(question.view.seats, self.share)
         seen = self._search(question, playouts, seed).seen[: len(question.choices)]
         # The choice tried most; a rare one can look better by chance.
         best = max(range(len(seen)), key=lambda place: (seen[place].visits, seen[place].wins))
         return Selection(best, tuple(float(each.wins) / int(each.visits) if each.visits else None for each in seen))
 
-    def lines(self, question: Question, choice: int, worlds: int, seed: str) -> Lines:
+    def lines(self, question: ReviewQuestion, choice: int, worlds: int, seed: str) -> Lines:
         lines: Lines = self._search(question, worlds, seed, choice).lines
         return lines[round(worlds * DROPPED) :]
 
-    def _search(self, question: Question, playouts: int, seed: str, forced: int = -1) -> Any:
+    def _search(self, question: ReviewQuestion, playouts: int, seed: str, forced: int = -1) -> Any:
         from wonderland.kernel.chance import seeded
 
         level, is_forced, chance = self.level, forced >= 0, SeededChance(seed)
@@ -139,17 +139,17 @@ class PlayoutTrials:
     def __reduce__(self) -> Any:
         return trials_by_name, (self.game.id, self.share)
 
-    def matters(self, question: Question) -> bool:
+    def matters(self, question: ReviewQuestion) -> bool:
         """Plain questions have no wrong answers."""
         return not self.horizons.is_plain(question.view)
 
-    def select(self, question: Question, seed: str) -> Selection:
+    def select(self, question: ReviewQuestion, seed: str) -> Selection:
         thoughts = self.bot.think(question.view, question.choices, SeededChance(seed))
         wins = {str(each.choice): each.win if each.playouts else None for each in thoughts}
         names = [str(choice) for choice in question.choices]
         return Selection(names.index(str(thoughts[0].choice)), tuple(wins[name] for name in names))
 
-    def lines(self, question: Question, choice: int, worlds: int, seed: str) -> Lines:
+    def lines(self, question: ReviewQuestion, choice: int, worlds: int, seed: str) -> Lines:
         chance, action, rows = SeededChance(seed), question.choices[choice], []
         for _ in range(worlds):
             state = self.game.rules.guess(question.view, chance)
