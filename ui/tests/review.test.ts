@@ -117,7 +117,7 @@ const cardOf = async (choice: string) =>
 describe('a review', () => {
   it('says in words what happened: the sentence, the moments, luck, and how everybody played', async () => {
     const { container } = render(Review, { table: 'tea' });
-    await screen.findByRole('heading', { name: 'You gave away 12% in one move. Luck took 6%.' });
+    await screen.findByRole('heading', { name: 'One move cost you 12%. Luck took 6%.' });
     screen.getByText('Lost by 3');
     const moments = within(container.querySelector('.tabs') as HTMLElement).getAllByRole('button');
     await vi.waitFor(() => expect(moments[0]?.textContent).toMatch(/Move 28.*Play .*−12\.4%/s));
@@ -263,8 +263,8 @@ describe('sentences of a review', () => {
 
   it('name the player, in Polish too', async () => {
     const review = info().review as NonNullable<ReviewInfo['review']>;
-    expect(headline(review, 0, 'Anna', false)).toBe('Anna gave away 12% in one move. Luck took 6%.');
+    expect(headline(review, 0, 'Anna', false)).toBe('One move cost Anna 12%. Luck took 6%.');
     await words.choose('pl');
-    expect(headline(review, 0, 'Anna', true)).toBe('Oddajesz 12% w\u00a0jednym ruchu. Los zabrał 6%.');
+    expect(headline(review, 0, 'Anna', true)).toBe('Jeden ruch kosztował cię 12%. Los zabrał 6%.');
   });
 });

@@ -1349,11 +1349,14 @@ reviewed-ahead = { $ahead ->
    *[other] { $ahead } other reviews come first.
   }
 reviewed-head-gave = { $you ->
-    [yes] You gave away { $percent }
-   *[no] { $name } gave away { $percent }
-  } in { $count ->
-    [one] one move.
-   *[other] { $count } moves.
+    [yes] { $count ->
+        [one] One move cost you { $percent }.
+       *[other] { $count } moves cost you chances, the worst one { $percent }.
+      }
+   *[no] { $count ->
+        [one] One move cost { $name } { $percent }.
+       *[other] { $count } moves cost { $name } chances, the worst one { $percent }.
+      }
   }
 reviewed-head-clean = Nothing over 5%: { $you ->
     [yes] none of your moves

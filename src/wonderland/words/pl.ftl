@@ -1402,13 +1402,18 @@ reviewed-ahead = { $ahead ->
    *[other] Przed nią jeszcze { $ahead } analizy.
   }
 reviewed-head-gave = { $you ->
-    [yes] Oddajesz { $percent }
-   *[no] { $name } oddaje { $percent }
-  } w { $count ->
-    [one] jednym ruchu.
-    [few] { $count } ruchach.
-    [many] { $count } ruchach.
-   *[other] { $count } ruchu.
+    [yes] { $count ->
+        [one] Jeden ruch kosztował cię { $percent }.
+        [few] { $count } ruchy zmniejszyły twoje szanse, najgorszy o { $percent }.
+        [many] { $count } ruchów zmniejszyło twoje szanse, najgorszy o { $percent }.
+       *[other] { $count } ruchu zmniejszyło twoje szanse, najgorszy o { $percent }.
+      }
+   *[no] { $count ->
+        [one] { $name }: jeden ruch kosztował { $percent }.
+        [few] { $name }: { $count } ruchy zmniejszyły szanse, najgorszy o { $percent }.
+        [many] { $name }: { $count } ruchów zmniejszyło szanse, najgorszy o { $percent }.
+       *[other] { $name }: { $count } ruchu zmniejszyło szanse, najgorszy o { $percent }.
+      }
   }
 reviewed-head-clean = Nic ponad 5%: { $you ->
     [yes] żaden twój ruch

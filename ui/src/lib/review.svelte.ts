@@ -80,9 +80,9 @@ export function headline(review: Review, seat: number, name: string, isYou: bool
   if (review.reviewer.method === 'none') return say('reviewed-by-none');
   if (review.reviewer.method === 'facts') return say('reviewed-head-facts');
   const costly = review.decisions.filter((each) => each.seat === seat && isFlagged(each));
-  const lost = costly.reduce((sum, { loss }) => sum + loss, 0);
+  const worst = Math.max(...costly.map(({ loss }) => loss));
   const first = costly.length
-    ? say('reviewed-head-gave', { ...about(name, isYou), percent: share(lost), count: costly.length })
+    ? say('reviewed-head-gave', { ...about(name, isYou), percent: share(worst), count: costly.length })
     : say('reviewed-head-clean', about(name, isYou));
   const luck = amountOf(review.ledgers[seat] ?? [], LUCK);
   if (Math.abs(luck) < LEAST_LUCK) return first;
