@@ -867,7 +867,7 @@ board-if-draws = If { $player } draws
 board-odds-rival-brief = { $pass } of { $of } pass
 board-odds-rival = Of { $of } chips { $pass } pass, { $tie } tie, { $bad } are madness.
 board-odds-help = { $help } of { $of } help, about +{ $mean }
-board-odds-bad = { $bad } of { $of } are madness or poison
+board-odds-bad = { $bad } of { $of } are madness
 board-odds-bust = Bust: { $bust } %
 board-odds-no-bust = No bust on this draw
 board-halt-at = Halt at { $number }
@@ -876,7 +876,7 @@ board-halt-place = { $place ->
    *[other] place { $place }, behind by { $by }
   }
 board-halt-shared = place { $place }, shared
-board-halt-icon = forge a chip: you stand on an icon
+board-halt-icon = forge a chip
 board-halt-feat = your feat “{ $quest }”
 board-loses = units lost: { $number }
 board-loses-all = your last units: bust

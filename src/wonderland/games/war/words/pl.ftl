@@ -901,7 +901,7 @@ board-if-draws = Jeśli dobierze { $player }
 board-odds-rival-brief = { $pass } z { $of } wyprzedza
 board-odds-rival = Żetony: { $of }; wyprzedza { $pass }, remisuje { $tie }, szaleństwo { $bad }.
 board-odds-help = pomaga { $help } z { $of }, ok. +{ $mean }
-board-odds-bad = szaleństwo lub trucizna: { $bad } z { $of }
+board-odds-bad = szaleństwo: { $bad } z { $of }
 board-odds-bust = Ryzyko odpadnięcia: { $bust } %
 board-odds-no-bust = Teraz nie odpadniesz
 board-halt-at = Skończ z siłą { $number }
@@ -910,7 +910,7 @@ board-halt-place = { $place ->
    *[other] miejsce { $place }, strata { $by }
   }
 board-halt-shared = miejsce { $place }, wspólne
-board-halt-icon = stoisz na symbolu kuźni
+board-halt-icon = kujesz żeton
 board-halt-feat = twój wyczyn „{ $quest }”
 board-loses = tracisz jednostki: { $number }
 board-loses-all = ostatnie jednostki: odpadasz
