@@ -9,7 +9,7 @@ import type { Choice, Question, Step } from '$ui/wire';
 import { Film, middle } from './film.svelte';
 import { AutoAnswer } from './habits.svelte';
 import { listen, notes } from './notes.svelte';
-import { type Foresight, foresightOf, GAME, ringFrom, say, type Standing } from './pieces';
+import { colourOf, type Foresight, foresightOf, GAME, ringFrom, say, type Standing } from './pieces';
 import { type GameEvent, hasSentence } from './race';
 import { PATTERN, type Pattern } from './questions';
 import { Room } from './room.svelte';
@@ -98,6 +98,9 @@ export class Desk extends BoardModel<View, Standing> {
   }
   faction(seat: number): string | null {
     return this.view.players[seat]?.faction ?? null;
+  }
+  colour(seat: number): string {
+    return colourOf(this.faction(seat));
   }
   name(seat: number): string {
     return this.names[seat] ?? '';

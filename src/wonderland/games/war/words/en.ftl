@@ -917,7 +917,12 @@ board-winners = { $count ->
     [one] { $players } wins
    *[other] { $players } share the win
   }
-board-row-track = Points on the track
+board-quest-battle = battle
+board-quest-end = end
+board-quest-met = met
+board-quest-not-met = not met
+board-quest-worth = A quest scores 3 for its feat in battle, 3 for its objective at the end, and 3 more for both.
+board-row-track = Track
 board-row-castles = Castles
 board-row-quests = Quests
 board-row-shards = Shards

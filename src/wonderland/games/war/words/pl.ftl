@@ -953,7 +953,12 @@ board-winners = { $count ->
     [many] Wygrywają: { $players }
    *[other] Wygrywają: { $players }
   }
-board-row-track = Punkty z toru
+board-quest-battle = bitwa
+board-quest-end = koniec
+board-quest-met = spełnione
+board-quest-not-met = niespełnione
+board-quest-worth = Zadanie daje 3 punkty za wyczyn w bitwie, 3 za cel na koniec gry i jeszcze 3 za jedno i drugie.
+board-row-track = Tor
 board-row-castles = Zamki
 board-row-quests = Zadania
 board-row-shards = Odłamki
