@@ -1,4 +1,4 @@
-"""What boards show beside a view: points so far, units and strength in every region, the battle, the quests you may see."""
+"""What boards show beside a view: points so far, units and strength in every region, the battle, known quests."""
 
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
