@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import box from '../../src/wonderland/games/war/ui/box.json';
 import Lobby from '../../src/wonderland/games/war/ui/Lobby.svelte';
-import { gainsOf, victorsIn } from '../../src/wonderland/games/war/ui/outcome';
+import { gainsOf, roundOutcome, victorsIn } from '../../src/wonderland/games/war/ui/outcome';
 import { blocksOf, outcomeEvents, partsOf, rulerEnd } from '../../src/wonderland/games/war/ui/race';
 import {
   cardFace,
@@ -243,6 +243,15 @@ describe('the outcome of a battle', () => {
       gifts: [],
     });
     expect(gainsOf(outcome(won), 0, factions)).toMatchObject({ points: 0, castle: false, wager: null });
+  });
+
+  it('of a round is that of all its battles', () => {
+    const before = { event: 'points-gained', seat: 1, number: 9, source: 'award' };
+    const tied = { event: 'region-tied', region: 'meadow', tied_seats: [0, 2] };
+    expect(roundOutcome(step(before, { event: 'table-laid' }, tied, ...outcome(won)))).toEqual({
+      victors: { meadow: [0, 2], witzend: [1] },
+      points: [undefined, 6],
+    });
   });
 
   it.each([

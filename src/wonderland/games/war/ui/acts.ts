@@ -51,7 +51,8 @@ const CUES = new Map<string, Cue>(
       [cue('madness', 250, 'madness'), 'poison-returned'],
       [cue('loss', 300), 'unit-lost'],
       [cue('bust', 550), 'busted'],
-      [cue('effect', 350, 'clean'), 'bag-refreshed'],
+      [cue('effect', 350, 'clean round'), 'bag-refreshed'],
+      [cue('round', 4000), 'token-moved'],
       [cue('effect', 450), 'effect-used'],
       [cue('aim', 550), 'target-chosen'],
       [cue('aim', 450, 'aim'), 'poison-given shard-given'],
@@ -86,7 +87,9 @@ function cueOf(event: GameEvent, last: Act | undefined): Cue | undefined {
   return CUES.get(name);
 }
 
-/** A battle is decided: the only act that is shown without motion too. */
+/** Acts that are shown without motion too. */
+export const isPicture = (act: Act): boolean => act.kind === 'round' || isVictory(act);
+/** A battle is decided. */
 export const isVictory = ({ events }: Act): boolean =>
   ['region-won', 'region-tied', 'nobody-won'].includes(String(events[0]?.event));
 

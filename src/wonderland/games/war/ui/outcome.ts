@@ -1,5 +1,6 @@
 /** The outcome of a battle: whose it is, in words too, and what it brought to each seat. */
 import { listed } from '$ui/lib/sentences';
+import type { Step } from '$ui/wire';
 import type { Desk } from './desk.svelte';
 import { awardOf, nameOf, say } from './pieces';
 import type { GameEvent } from './race';
@@ -72,6 +73,22 @@ export function gainsOf(outcome: readonly GameEvent[], seat: number, factions: r
     if (gift) target.push(gift);
   }
   return gains;
+}
+
+/** By region whose it is, and by seat the points, since the table was laid. */
+export function roundOutcome(steps: readonly Step[]): { victors: Record<string, number[]>; points: number[] } {
+  const events = steps.flatMap((step) => step.events);
+  const victors: Record<string, number[]> = {};
+  const points: number[] = [];
+  for (const event of events.slice(events.findLastIndex((each) => each.event === 'table-laid') + 1)) {
+    const found = victorsIn(event);
+    if (found) victors[String(event.region)] = found;
+    if (event.event === 'points-gained') {
+      const seat = Number(event.seat);
+      points[seat] = (points[seat] ?? 0) + Number(event.number);
+    }
+  }
+  return { victors, points };
 }
 
 /** Who takes the region; `award`: and for how many points. */
