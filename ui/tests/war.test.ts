@@ -40,6 +40,7 @@ describe('the faces of War', () => {
       art('signs', chipFace(chip, 'alice').sign);
     for (const figure of [...box.figures, ...Object.keys(box.factions)]) art('figures', figure);
     for (const region of box.regions) art('regions', region);
+    for (const leader of Object.keys(box.factions)) art('leaders', leader);
     for (const face of Object.keys(box.cards).map(cardFace))
       for (const reward of [...face.rewards, ...(face.split ?? []).flat(), ...(face.corrupted ? [face.corrupted] : [])])
         if (!rewardFace(reward).chip) art('signs', rewardFace(reward).sign);

@@ -88,7 +88,7 @@ export class Desk extends BoardModel<View, Standing> {
   );
   readonly foresight = $derived.by((): Foresight => foresightOf(this.weighed));
 
-  /** Whose battle it was, once it is fought: the winner, those who are tied, or nobody. */
+  /** Whose battle it was, once it is fought: the winner, the tied seats, or nobody. */
   readonly victors = $derived.by((): number[] | null => {
     const [end] = (this.view.battle && outcomeEvents(this.steps)) || [];
     return end ? victorsIn(end) : null;

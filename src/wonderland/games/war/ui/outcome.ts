@@ -25,7 +25,7 @@ export interface Gains {
   gifts: Gift[];
 }
 
-/** Whose battle it is: the winner, those who are tied, or nobody; null of other events. */
+/** Whose battle it is: the winner, the tied seats, or nobody; null of other events. */
 export function victorsIn({ event, seat, tied_seats }: GameEvent): number[] | null {
   if (event === 'region-tied') return tied_seats as number[];
   if (event === 'nobody-won') return [];
