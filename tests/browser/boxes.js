@@ -2,7 +2,7 @@
 export default () => {
   const WHOLE = `.region .name, .region .award, .camp, .person .points, .person .stats > span, .lane .flag, .lane .doing,
     .lane .worth, .lane .unit, .door, .place, .market .card, .pages button, .faction, .space, .end, .answer button,
-    .score th, .score .total td`;
+    .score .who, .score .total, .score .quest`;
   const APART = [
     ['.region', '.name, .award, .camp'],
     ['.person', '.points, .stats > span, .name strong'],

@@ -99,7 +99,7 @@ def test_a_whole_game_from_the_lobby_to_the_score_by_clicks_on_the_board(visit: 
     watch_the_boxes(page, "war")
     create_table(page, seats, Words("en"))
     assert {"setup", "tea", "battle"} <= play(page)
-    expect(page.locator(".score .total td")).to_have_count(seats)
+    expect(page.locator(".score .total")).to_have_count(seats)
     assert jumps(page, (DESK, 800)) == []
 
 

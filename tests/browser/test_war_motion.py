@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit
-from tests.browser.war_scenes import before_a_draw, keep, scenes
+from tests.browser.war_scenes import before_a_draw, before_a_victory, keep, scenes
 from tests.web.live import running_server
 from wonderland.words import Words
 
@@ -56,6 +56,7 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str,
     """The address of a server, the key of Ala's link, and a table for each test, where she draws or forges."""
     data: Path = tmp_path_factory.mktemp("war")
     games = dict.fromkeys(("acts", "pace", "halts"), before_a_draw())
+    games |= dict.fromkeys(("won", "won-still"), before_a_victory())
     key, kept = keep(data, {**games, **scenes(["forge-track"], seats=2)})
     with running_server(data) as address:
         yield address, key, kept
@@ -148,3 +149,20 @@ def test_the_halt_setting_halts_automatically_unless_you_stop_it(
     expect(page.locator(".itself")).to_have_count(0)
     page.locator(".door:enabled", has_text="Draw").click()
     expect(page.locator(".door.sealed")).to_contain_text("Halt")  # until the other has answered
+
+
+@pytest.mark.parametrize(("table", "motion"), [("won", "no-preference"), ("won-still", "reduce")])
+def test_a_victory_is_shown_and_then_what_it_brought(
+    visit: Visit, tables: tuple[str, str, dict[str, str]], table: str, motion: str
+) -> None:
+    """Without motion as well; a click goes on."""
+    page = come(visit, tables, table, reduced_motion=motion, locale="en-GB")
+    page.locator(".door:enabled").last.click()
+    expect(page.locator(".banner")).to_be_visible()
+    expect(page.locator(".lane.won .crown")).to_have_count(1)
+    said = page.locator(".banner").inner_text().partition(",")[0]
+    page.locator(".ruler").click()
+    expect(page.locator(".banner")).to_have_count(0)
+    expect(page.locator(".outcome h2")).to_have_text(said)
+    expect(page.locator(".outcome tr.won")).to_have_count(1)
+    expect(page.locator(".outcome tr.won .castle")).to_have_count(1)

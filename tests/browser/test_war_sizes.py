@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.ground import Visit, serious_findings
-from tests.browser.war_scenes import every_question, keep, scenes
+from tests.browser.war_scenes import every_question, first_on_an_icon, keep, scenes
 from tests.web.live import running_server
 
 DESK, PHONE, LYING = (1280, 800), (390, 844), (844, 390)
@@ -55,7 +55,7 @@ FAULTS_THAT_STAY = f"""async () => {{
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, dict[str, str]]]:
     data: Path = tmp_path_factory.mktemp("war")
-    key, kept = keep(data, {**every_question(), **scenes(TOLD, seed="hat")})
+    key, kept = keep(data, {**every_question(), **scenes(TOLD, seed="hat"), "icon": first_on_an_icon()})
     with running_server(data) as address:
         yield address, key, kept
 
@@ -117,6 +117,33 @@ def test_every_question_fits_with_as_many_choices_as_it_has(
             if found := page.evaluate(FAULTS_THAT_STAY):
                 faults[f"{question} {width}x{height}"] = found
     assert faults == {}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_halting_says_all_it_brings(visit: Visit, tables: tuple[str, str, dict[str, str]], locale: str) -> None:
+    page = come(visit, tables, "icon", locale=locale)
+    halt = page.locator(".door").last
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(halt.locator(".line")).to_have_count(2)
+        expect(halt.locator(".line .pair")).to_have_count(4)  # the place; points, castle and forging
+        assert page.evaluate(FAULTS_THAT_STAY) == []
+
+
+def test_the_sheet_of_all_choices_has_room_for_them(visit: Visit, tables: tuple[str, str, dict[str, str]]) -> None:
+    page = come(visit, tables, "halt-or-draw", locale="en-GB")
+    for width, height in SIZES[:4]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.get_by_role("button", name="All choices", exact=True).click()
+        sheet = page.locator("aside .sheet")
+        room, choices, back = (
+            part.bounding_box() for part in (sheet, sheet.locator("details"), sheet.locator(".shut"))
+        )
+        assert room and choices and back
+        assert choices["width"] > room["width"] * 0.8
+        assert back["height"] < 60
+        assert choices["y"] < back["y"]
+        sheet.locator(".shut").click()
 
 
 def test_a_target_player_is_a_single_answer(visit: Visit, tables: tuple[str, str, dict[str, str]]) -> None:

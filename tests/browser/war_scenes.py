@@ -11,7 +11,8 @@ from wonderland.bots import choosers
 from wonderland.core.chance import SeededChance, pick
 from wonderland.core.values import Seat
 from wonderland.games.war import GAME as WAR
-from wonderland.games.war.events import ChipPlayed, ChipsDrawn, MadnessPlaced, StrengthSet, UnitLost
+from wonderland.games.war.events import ChipPlayed, ChipsDrawn, MadnessPlaced, RegionWon, StrengthSet, UnitLost
+from wonderland.games.war.state.actions import HALT
 from wonderland.store.database import FILE
 from wonderland.store.sqlite import open_store
 from wonderland.tables import entries, rows
@@ -116,6 +117,34 @@ def before_a_draw(games: int = 20, names: Sequence[str] = PEOPLE) -> list[entrie
             if asks_again and she_loses and [type(event) for event in drawn.events] == DRAW:
                 return log
     raise AssertionError("no such draw")
+
+
+def first_on_an_icon(games: int = 20) -> list[entries.AnyEntry]:
+    """A battle that Ala would win on a forge icon if she halted now: the most that halting can bring."""
+    for seed in (f"an icon {number}" for number in range(games)):
+        log = begun(seed, 3)
+        for record in played(log, seed, who=max):
+            match = record.match
+            if match is None or 0 not in match.to_act or match.state.ask.kind != "halt-or-draw":
+                continue
+            halted = WAR.foresee(WAR.rules.view(match.state, 0), HALT)
+            if halted["place"] == 1 and not halted["shared"] and halted["icon"] and halted["castle"]:
+                return log
+    raise AssertionError("no such battle")
+
+
+def before_a_victory(games: int = 20) -> list[entries.AnyEntry]:
+    """A battle of three that ends with a winner if Ala, the last to answer, halts."""
+    for seed in (f"a victory {number}" for number in range(games)):
+        log = begun(seed, 3)
+        for record in played(log, seed, who=max):
+            match = record.match
+            if match is None or match.to_act != (0,) or match.state.ask.kind != "halt-or-draw":
+                continue
+            halted = answer(record, 0, record.open_questions[0], "halt", "person", 0).prepared
+            if halted and halted.state.ask.kind == "feat" and any(isinstance(it, RegionWon) for it in halted.events):
+                return log
+    raise AssertionError("no such battle")
 
 
 def every_question(seats: int = 5) -> dict[str, list[entries.AnyEntry]]:

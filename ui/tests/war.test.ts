@@ -2,7 +2,8 @@ import { cleanup, render } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import box from '../../src/wonderland/games/war/ui/box.json';
 import Lobby from '../../src/wonderland/games/war/ui/Lobby.svelte';
-import { blocksOf, outcomeEvents, partsOf } from '../../src/wonderland/games/war/ui/race';
+import { gainsOf, roundOutcome, victorsIn } from '../../src/wonderland/games/war/ui/outcome';
+import { blocksOf, outcomeEvents, partsOf, rulerEnd } from '../../src/wonderland/games/war/ui/race';
 import {
   cardFace,
   chipFace,
@@ -39,6 +40,7 @@ describe('the faces of War', () => {
       art('signs', chipFace(chip, 'alice').sign);
     for (const figure of [...box.figures, ...Object.keys(box.factions)]) art('figures', figure);
     for (const region of box.regions) art('regions', region);
+    for (const leader of Object.keys(box.factions)) art('leaders', leader);
     for (const face of Object.keys(box.cards).map(cardFace))
       for (const reward of [...face.rewards, ...(face.split ?? []).flat(), ...(face.corrupted ? [face.corrupted] : [])])
         if (!rewardFace(reward).chip) art('signs', rewardFace(reward).sign);
@@ -201,5 +203,66 @@ describe('the lobby of War', () => {
     const { container } = render(Lobby, { options: { ...sets, ally_set: 'mixed' } });
     expect(container.querySelectorAll('li')).toHaveLength(1);
     cleanup();
+  });
+});
+
+describe('the ruler of a battle', () => {
+  it('stretches when somebody comes near its end', () => {
+    expect([0, 12, 13, 16, 17, box.track_end].map(rulerEnd)).toEqual([14, 14, 18, 18, 25, 25]);
+  });
+});
+
+describe('the outcome of a battle', () => {
+  const factions = ['alice', 'mad-hatter', 'jabberwock'];
+  const outcome = (end: Record<string, unknown>) => [
+    { region: 'witzend', ...end },
+    { event: 'points-gained', seat: 1, number: 4, source: 'award' },
+    { event: 'castle-built', seat: 1, region: 'witzend', form: 'upright' },
+    { event: 'feat-done', seat: 1, quest: 'rooted' },
+    { event: 'points-gained', seat: 1, number: 2, source: 'white-rabbit' },
+    { event: 'chip-forged', seat: 1, chip: 'forge', track: 'sword' },
+    { event: 'leader-strengthened', seat: 1, number: 4 },
+    { event: 'wager-shown', seat: 2, wager: 'mad-hatter' },
+    { event: 'shards-gained', seat: 2, number: 1 },
+  ];
+  const won = { event: 'region-won', seat: 1 };
+
+  it('is one of a winner, of players who are tied, or of nobody', () => {
+    expect(victorsIn(won)).toEqual([1]);
+    expect(victorsIn({ event: 'region-tied', tied_seats: [0, 2] })).toEqual([0, 2]);
+    expect(victorsIn({ event: 'nobody-won' })).toEqual([]);
+    expect(victorsIn({ event: 'battle-begun' })).toBeNull();
+  });
+
+  it('adds up what each player gets, and what forging brings', () => {
+    expect(gainsOf(outcome(won), 1, factions)).toEqual({
+      points: 6,
+      castle: true,
+      feats: ['rooted'],
+      forged: [{ chip: 'forge', track: 'sword', brings: [{ sign: 'flag', number: 4, piece: 'leader-strength' }] }],
+      wager: null,
+      gifts: [],
+    });
+    expect(gainsOf(outcome(won), 0, factions)).toMatchObject({ points: 0, castle: false, wager: null });
+  });
+
+  it('of a round is that of all its battles', () => {
+    const before = { event: 'points-gained', seat: 1, number: 9, source: 'award' };
+    const tied = { event: 'region-tied', region: 'meadow', tied_seats: [0, 2] };
+    expect(roundOutcome(step(before, { event: 'table-laid' }, tied, ...outcome(won)))).toEqual({
+      victors: { meadow: [0, 2], witzend: [1] },
+      points: [undefined, 6],
+    });
+  });
+
+  it.each([
+    [won, true],
+    [{ event: 'region-won', seat: 0 }, false],
+    [{ event: 'nobody-won' }, false],
+    [{ event: 'region-tied', tied_seats: [0, 1] }, null],
+  ])('says whether a wager was right: %o', (end, right) => {
+    const { wager, gifts } = gainsOf(outcome(end), 2, factions);
+    expect(wager).toEqual({ on: 'mad-hatter', right });
+    expect(gifts).toEqual([{ sign: 'shard', number: 1, piece: 'shard' }]);
   });
 });

@@ -347,6 +347,17 @@ def test_your_own_quests_show_their_progress() -> None:
     assert "quests" not in standing(state, None)
 
 
+def test_at_the_end_everybody_sees_what_each_quest_was_worth() -> None:
+    """§7.3"""
+    state = table()
+    player(state).quests, player(state, 1).quests_open = ["rooted"], ["drink-me"]
+    state.ended = True
+    rows = {row["quest"]: row for row in standing(state, None)["quests"]}
+    assert [rows[quest]["seat"] for quest in ("rooted", "drink-me")] == [0, 1]
+    assert (rows["rooted"]["met"], rows["rooted"]["points"]) == (False, 3 * rows["rooted"]["reached"])
+    assert (rows["drink-me"]["met"], rows["drink-me"]["points"]) == (True, 9 if rows["drink-me"]["reached"] else 3)
+
+
 def test_the_steps_of_an_outcome_are_counted() -> None:
     """§6"""
     chance = SeededChance("steps")

@@ -14,6 +14,8 @@ export interface Frame {
 
 /** Moves the pieces of a board. */
 export interface Mover {
+  /** It also plays without motion, for pictures that must be seen. */
+  readonly hasPictures?: boolean;
   /** Remembers where everything is, before the board changes. */
   look(): void;
   finish(): void;
@@ -133,7 +135,7 @@ export class Playback {
 
   async #step(frame: Frame, speed: number): Promise<void> {
     const worded = hasNews(this.shown, frame);
-    if (!this.#mover || isStill()) this.#show(frame);
+    if (!this.#mover || (isStill() && !this.#mover.hasPictures)) this.#show(frame);
     else await this.#move(frame, speed);
     if (this.#mover && worded) await this.#rest((isStill() ? STILL_PAUSE : PAUSE) / speed);
   }

@@ -128,13 +128,18 @@ OBJECTIVES: dict[str, Callable[[Player, State, Seat, Quest], int]] = {
 # The final score.
 
 
+def points_for(state: State, seat: Seat, quest: str) -> int:
+    """§7.3 Of one quest, if the game ended now."""
+    board = state.box.board
+    done, met = quest in state.players[seat].quests_open, objective_met(state, seat, quest)
+    return board.feat_points * done + board.objective_points * met + board.quest_bonus * (done and met)
+
+
 def quest_points(state: State, seat: Seat, quests: Iterable[str] | None = None) -> int:
     """§7.3 `quests` are used instead of those in hand."""
-    player, board, points = state.players[seat], state.box.board, 0
-    for quest in (*(player.quests if quests is None else quests), *player.quests_open):
-        done, met = quest in player.quests_open, objective_met(state, seat, quest)
-        points += board.feat_points * done + board.objective_points * met + board.quest_bonus * (done and met)
-    return points
+    player = state.players[seat]
+    in_hand = player.quests if quests is None else quests
+    return sum(points_for(state, seat, quest) for quest in (*in_hand, *player.quests_open))
 
 
 def castle_points(state: State, seat: Seat) -> int:

@@ -1,4 +1,4 @@
-"""What boards show beside a view: points so far, units and strength in every region, the battle, your own quests."""
+"""What boards show beside a view: points so far, units and strength in every region, the battle, known quests."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from ..battle.outcome import second_award
 from ..battle.war import starting_strength, strength_parts
 from ..content import Region
 from ..rewards.forge import castle_value
-from ..scoring import feat_met, objective_count, quest_points, score, tally
+from ..scoring import feat_met, objective_count, objective_met, points_for, quest_points, score, tally
 from ..state import NOT_ASKED, State
 from ..state.guessing import shown
 from ..state.view import View
@@ -29,8 +29,9 @@ def standing(view: View) -> Mapping[str, Any]:
     step = _outcome_step(view)
     if step:
         found["step"] = step
-    if view.seat is not None:
-        found["quests"] = _quests(state, view.seat, view.players[view.seat].quests or ())
+    known = range(len(seats)) if view.ended else () if view.seat is None else (view.seat,)
+    if known:
+        found["quests"] = [row for seat in known for row in _quests(state, seat, view.players[seat].quests or ())]
     return found
 
 
@@ -129,9 +130,12 @@ def _quests(state: State, seat: Seat, in_hand: Sequence[str]) -> list[dict[str, 
     done = state.players[seat].quests_open
     return [
         {
+            "seat": seat,
             "quest": quest,
             "met": quest in done or feat_met(state, seat, quest),
             "count": objective_count(state, seat, quest),
+            "reached": objective_met(state, seat, quest),
+            "points": points_for(state, seat, quest),
         }
         for quest in (*in_hand, *done)
     ]

@@ -51,12 +51,14 @@ const CUES = new Map<string, Cue>(
       [cue('madness', 250, 'madness'), 'poison-returned'],
       [cue('loss', 300), 'unit-lost'],
       [cue('bust', 550), 'busted'],
-      [cue('effect', 350, 'clean'), 'bag-refreshed'],
+      [cue('effect', 350, 'clean round'), 'bag-refreshed'],
+      [cue('round', 4000), 'token-moved'],
       [cue('effect', 450), 'effect-used'],
       [cue('aim', 550), 'target-chosen'],
       [cue('aim', 450, 'aim'), 'poison-given shard-given'],
       [cue('grow', 600, 'grow'), 'chip-played'],
-      [cue('outcome', 700), 'region-won region-tied nobody-won region-uncontested'],
+      [cue('outcome', 2000), 'region-won region-tied nobody-won'],
+      [cue('outcome', 700), 'region-uncontested'],
       [cue('outcome', 500), 'castle-built'],
       [cue('feat', 700, 'feat'), 'feat-done'],
       [cue('forge', 400), 'chip-forged'],
@@ -84,6 +86,12 @@ function cueOf(event: GameEvent, last: Act | undefined): Cue | undefined {
   if (name === 'points-gained' && /^(second-)?award$/.test(String(event.source))) return cue('outcome', 500);
   return CUES.get(name);
 }
+
+/** Acts that are shown without motion too. */
+export const isPicture = (act: Act): boolean => act.kind === 'round' || isVictory(act);
+/** A battle is decided. */
+export const isVictory = ({ events }: Act): boolean =>
+  ['region-won', 'region-tied', 'nobody-won'].includes(String(events[0]?.event));
 
 export function actsOf(events: readonly GameEvent[]): Act[] {
   const acts: Act[] = [];

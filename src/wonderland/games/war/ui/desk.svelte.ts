@@ -4,13 +4,15 @@ import { type Attachment, createAttachmentKey } from 'svelte/attachments';
 import type { LookedBy } from '$ui/lib/answering.svelte';
 import { BoardModel } from '$ui/lib/board.svelte';
 import type { BoardProps } from '$ui/lib/games';
-import { actionWords, eventWords } from '$ui/lib/sentences';
+import { actionWords, eventWords, listed } from '$ui/lib/sentences';
 import type { Choice, Question, Step } from '$ui/wire';
+import { isVictory } from './acts';
 import { Film, middle } from './film.svelte';
 import { AutoAnswer } from './habits.svelte';
 import { listen, notes } from './notes.svelte';
-import { type Foresight, foresightOf, GAME, ringFrom, say, type Standing } from './pieces';
-import { type GameEvent, hasSentence } from './race';
+import { colourOf, type Foresight, foresightOf, GAME, ringFrom, say, type Standing } from './pieces';
+import { victorsIn } from './outcome';
+import { type GameEvent, hasSentence, outcomeEvents } from './race';
 import { PATTERN, type Pattern } from './questions';
 import { Room } from './room.svelte';
 import type { Fighter, SeenPlayer, View } from './view';
@@ -30,12 +32,17 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
+/** The pages of a phone. */
+export const PAGES = ['stage', 'land', 'mine'] as const;
+type Page = (typeof PAGES)[number];
+
 export class Desk extends BoardModel<View, Standing> {
   readonly room = new Room();
   readonly film: Film;
   readonly auto: AutoAnswer;
   /** The player whose sheet is open. */
   person = $state<number | null>(null);
+  #turned = $state.raw<{ to: Page; at: number | undefined }>();
   #sealed = $state.raw<{ question: Question; name: string }>();
 
   constructor(props: () => BoardProps) {
@@ -64,6 +71,15 @@ export class Desk extends BoardModel<View, Standing> {
   readonly forTwo = $derived.by(() => this.view.players.length === 2);
   readonly ask = $derived.by(() => this.question?.name ?? this.view.ask);
   readonly pattern = $derived.by((): Pattern | null => (this.question ? (PATTERN[this.question.name] ?? null) : null));
+  /** A question opens the page where it is answered. */
+  readonly page = $derived.by((): Page => {
+    if (this.#turned?.at === this.question?.number && this.#turned) return this.#turned.to;
+    return this.pattern === 'land' ? 'land' : 'stage';
+  });
+  /** The others whose answers are missing. */
+  readonly waitsFor = $derived.by(() =>
+    listed(this.view.to_act.filter((seat) => seat !== this.own).map((seat) => this.name(seat))),
+  );
   readonly busy = $derived.by(() => this.answering.sending);
   readonly pass = $derived.by(() => this.answering.find('pass'));
   readonly options = $derived.by(() => this.choices.filter((choice) => choice !== this.pass));
@@ -71,6 +87,14 @@ export class Desk extends BoardModel<View, Standing> {
     () => this.answering.find(this.answering.lookedName) ?? this.answering.find(this.picked),
   );
   readonly foresight = $derived.by((): Foresight => foresightOf(this.weighed));
+
+  /** Whose battle it was, once it is fought: the winner, the tied seats, or nobody. */
+  readonly victors = $derived.by((): number[] | null => {
+    const [end] = (this.view.battle && outcomeEvents(this.steps)) || [];
+    return end ? victorsIn(end) : null;
+  });
+  /** The moment of victory is being shown. */
+  readonly decides = $derived.by((): boolean => this.film.act !== null && isVictory(this.film.act));
 
   /** You are about to forge a chip, forge it, or get what it brings. */
   readonly forges = $derived.by((): boolean => {
@@ -87,6 +111,9 @@ export class Desk extends BoardModel<View, Standing> {
     return open || this.view.ask !== this.#sealed?.question.name ? null : this.#sealed;
   });
 
+  turnTo(to: Page): void {
+    this.#turned = { to, at: this.question?.number };
+  }
   get me(): SeenPlayer | undefined {
     return this.own === null ? undefined : this.player(this.own);
   }
@@ -98,6 +125,9 @@ export class Desk extends BoardModel<View, Standing> {
   }
   faction(seat: number): string | null {
     return this.view.players[seat]?.faction ?? null;
+  }
+  colour(seat: number): string {
+    return colourOf(this.faction(seat));
   }
   name(seat: number): string {
     return this.names[seat] ?? '';

@@ -1,10 +1,14 @@
-/** What a choice would do, in short lines with a sign. */
+/** What a choice would do, in short lines with signs. */
 import type { Choice } from '$ui/wire';
 import { foresightOf, nameOf, say } from './pieces';
 
-export type Line = [sign: string, text: string];
+/** A sign with words; `short` is shown instead of them. */
+export type Part = [sign: string, text: string, short?: string | number];
 
-export function effectsOf(choice: Choice, names: readonly string[]): Line[] {
+export const percent = (chance: number): number => Math.round(chance * 100);
+
+/** A line is a sentence, or what halting brings in one row of signs. */
+export function effectsOf(choice: Choice, names: readonly string[]): Part[][] {
   const {
     odds,
     place,
@@ -18,27 +22,26 @@ export function effectsOf(choice: Choice, names: readonly string[]): Line[] {
     bust,
     totals = [],
   } = foresightOf(choice);
-  const found: (Line | 0 | false | undefined)[] = [];
+  const found: Part[][] = [];
+  const line = (sign: string, text: string) => found.push([[sign, text]]);
   if (odds) {
     const { of, help, bad } = odds;
-    found.push(
-      ['', say('odds-help', { help, of, mean: Math.round(odds.mean * 10) / 10 })],
-      bad && ['', say('odds-bad', { bad, of })],
-      ['', odds.bust > 0 ? say('odds-bust', { bust: String(Math.round(odds.bust * 100)) }) : say('odds-no-bust')],
-    );
+    line('', say('odds-help', { help, of, mean: Math.round(odds.mean * 10) / 10 }));
+    if (bad) line('', say('odds-bad', { bad, of }));
+    line('', odds.bust > 0 ? say('odds-bust', { bust: percent(odds.bust) }) : say('odds-no-bust'));
   }
-  found.push(
-    place !== undefined && ['', say(shared ? 'halt-shared' : 'halt-place', { place, by: Math.abs(by) })],
+  if (place !== undefined) line('', say(shared ? 'halt-shared' : 'halt-place', { place, by: Math.abs(by) }));
+  const brings: (Part | 0 | false | undefined)[] = [
+    points && ['star', nameOf(`points-${points}`), points],
+    castle && ['castle', nameOf('castle'), icon ? '' : undefined],
     icon && ['forge', say('halt-icon')],
-    ...feats.map((feat): Line => ['check', say('halt-feat', { quest: nameOf(feat) })]),
-    points && ['star', nameOf(`points-${points}`)],
-    castle && ['castle', nameOf('castle')],
-    loses && ['pawn', say(bust ? 'loses-all' : 'loses', { number: loses })],
-  );
-  for (const { seat, strength, shards } of totals)
-    found.push(
-      strength !== undefined && ['', `${names[seat] ?? ''} ${say('to-strength', { number: strength })}`],
-      shards !== undefined && ['shard', say('shards-count', { number: shards })],
-    );
-  return found.filter((line) => !!line);
+  ];
+  found.push(brings.filter((part) => !!part));
+  for (const feat of feats) line('check', say('halt-feat', { quest: nameOf(feat) }));
+  if (loses) line('pawn', say(bust ? 'loses-all' : 'loses', { number: loses }));
+  for (const { seat, strength, shards } of totals) {
+    if (strength !== undefined) line('', `${names[seat] ?? ''} ${say('to-strength', { number: strength })}`);
+    if (shards !== undefined) line('shard', say('shards-count', { number: shards }));
+  }
+  return found.filter((parts) => parts.length);
 }

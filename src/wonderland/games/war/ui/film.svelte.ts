@@ -6,7 +6,7 @@ import type { BoardProps } from '$ui/lib/games';
 import { type Mover, stepsBetween } from '$ui/lib/playback.svelte';
 import { isStill, type Beat, type Flight, type Move, type Prop, type Script, Stage, type Track } from '$ui/lib/stage';
 import type { Step } from '$ui/wire';
-import { type Act, A_PLATE, actsOf } from './acts';
+import { type Act, A_PLATE, actsOf, isPicture } from './acts';
 import Chip from './Chip.svelte';
 import { paceOf } from './pace.svelte';
 import { colourOf, ringFrom, roundOf } from './pieces';
@@ -29,7 +29,11 @@ const MOST_TOKENS = 5;
 
 type Token = Omit<Flight, 'start'>;
 
+/** How long a victory stays without motion. */
+const A_PICTURE = 1200;
+
 export class Film implements Mover {
+  readonly hasPictures = true;
   readonly #props: () => BoardProps;
   #showing = $state.raw<Showing>();
   /** What is seen right now. */
@@ -94,6 +98,7 @@ export class Film implements Mover {
       const before = view;
       view = act.events.reduce((seen, event) => after(seen, event, changes.get(event)), view);
       events = [...events, ...act.events];
+      if (isStill() && !isPicture(act)) continue;
       this.#pieces?.look();
       this.act = act;
       this.#showing = { since, view, steps: [...shown.steps, { ...(steps.at(-1) as Step), events }] };
@@ -106,6 +111,7 @@ export class Film implements Mover {
   };
 
   async #perform(act: Act, before: View, now: View): Promise<void> {
+    if (isStill()) return this.#rest((act.kind === 'round' ? act.length : A_PICTURE) / this.speed);
     const way = act.kind === 'walk' ? wayOf(before, now, Number(act.events[0]?.seat)) : [];
     await Promise.all([
       this.#pieces?.play(beatsOf(act), this.speed),

@@ -67,7 +67,7 @@ export const listening: Listening = {
   foreseen: (choice, _shown, names) => {
     const { gains = [] } = foresightOf(choice);
     const brings = gains.length ? [phrase('gains', { rewards: some(gains.map(nameOf)) })] : [];
-    return [...brings, ...effectsOf(choice, names).map(([, text]) => `${text}.`)].join(' ');
+    return [...brings, ...effectsOf(choice, names).flatMap((parts) => parts.map(([, text]) => `${text}.`))].join(' ');
   },
   hand: (shown, names) => {
     const seen = viewOf(shown).players[shown.seat ?? 0];

@@ -75,8 +75,8 @@ export interface Standing {
   second?: number;
   /** The step of the outcome, from 1 to 6. */
   step?: number;
-  /** Your quests: whether the feat is met, and the count of the objective. */
-  quests?: { quest: string; met: boolean; count: number }[];
+  /** Your quests, at the end everybody's: whether the feat is met, the count of the objective, whether it is enough. */
+  quests?: { seat: number; quest: string; met: boolean; count: number; reached: boolean; points: number }[];
 }
 
 export const foresightOf = (choice: Choice | undefined): Foresight => (choice?.foresight ?? {}) as Foresight;

@@ -1,5 +1,6 @@
 /** The story of a battle: what made each fighter's strength, which events are worth a sentence, and the outcome. */
 import type { Step } from '$ui/wire';
+import { box } from './pieces';
 
 export type GameEvent = Record<string, unknown>;
 
@@ -33,6 +34,15 @@ export function blocksOf(steps: readonly Step[], region: string, strengths: read
   }
   return bars;
 }
+
+/** Ruler lengths, and the strengths above which the next is used; the last is the whole track. */
+const RULERS = [
+  [14, 12],
+  [18, 16],
+] as const;
+/** Where a ruler ends on which this strength has room. */
+export const rulerEnd = (strongest: number): number =>
+  RULERS.find(([, most]) => strongest <= most)?.[0] ?? box.track_end;
 
 const total = (blocks: readonly { number: number }[]): number => blocks.reduce((sum, { number }) => sum + number, 0);
 
