@@ -35,16 +35,18 @@ nav-back = All games
 ## The home page
 
 home-scene-alt = A Hatter, a girl with a bow, a grinning cat, an egg, a rabbit with a watch and a dodo walk in a parade past a laid tea table; above them, a second grin hangs in a tree.
+home-start = Start here: { $game }, { $minutes } minutes
 home-play-now = Play now, against bots
 home-invite = Invite friends
-home-games = The games
+home-games = Games
 home-seats = { $from }–{ $to } players
 home-board-later = It has no board yet. You can play it in a terminal.
 home-seats-only = { $to ->
     [one] { $to } player
    *[other] { $to } players
   }
-home-minutes = { $from }–{ $to } minutes
+home-minutes = { $from }–{ $to } minutes against bots
+home-age = from { $age } years
 home-options = { $count ->
     [0] no optional rules
     [one] { $count } optional rule
@@ -122,7 +124,10 @@ lobby-bot-delay-2 = slow enough to follow
 
 ## Tables in a list
 
-mine-title = Your tables
+mine-waiting-title = Waiting for you
+mine-title = Your games
+mine-over-title = Finished
+mine-last = Last: { $game }. { $score }
 mine-public-title = Tables to watch
 mine-your-turn = It is your turn.
 mine-turn = { $player }’s turn

@@ -37,6 +37,7 @@ nav-back = Wszystkie gry
 ## Strona główna
 
 home-scene-alt = Kapelusznik, dziewczynka z kokardą, uśmiechnięty kot, jajo, królik z zegarkiem i dodo idą w paradzie obok stołu nakrytego do herbaty; nad nimi, na drzewie, wisi drugi uśmiech.
+home-start = Zacznij tutaj: { $game }, { $minutes } minut
 home-play-now = Zagraj teraz z botami
 home-invite = Zaproś znajomych
 home-games = Gry
@@ -48,7 +49,8 @@ home-seats-only = { $to ->
     [many] { $to } osób
    *[other] { $to } osoby
   }
-home-minutes = { $from }–{ $to } minut
+home-minutes = { $from }–{ $to } minut z botami
+home-age = od { $age } lat
 home-options = { $count ->
     [0] bez zasad opcjonalnych
     [one] { $count } zasada opcjonalna
@@ -130,7 +132,10 @@ lobby-bot-delay-2 = wolne, żeby nadążyć
 
 ## Listy stołów
 
-mine-title = Twoje stoły
+mine-waiting-title = Czekają na ciebie
+mine-title = Twoje gry
+mine-over-title = Zakończone
+mine-last = Ostatnia: { $game }. { $score }
 mine-public-title = Stoły do oglądania
 mine-your-turn = Twoja kolej.
 mine-turn = Kolej na: { $player }
