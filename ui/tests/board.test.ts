@@ -305,7 +305,8 @@ describe('the end of Parade', () => {
   it('explains every score line by line, and how a tie was broken', () => {
     const { table } = scene('over-six');
     show('over-six');
-    screen.getByRole('heading', { name: 'Dormouse wins' });
+    screen.getByRole('heading', { name: 'You lost by 20' });
+    expect(document.querySelector('.banner p')?.textContent).toBe(' Dormouse: 10 points');
     screen.getByText(/fewer cards come first: Dormouse 6, Queen of Hearts 8/);
     for (const { seat, name } of table.seats) {
       const sheet = within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));

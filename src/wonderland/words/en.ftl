@@ -394,6 +394,18 @@ table-points = { $points ->
     [one] { $player } now has { $points } point.
    *[other] { $player } now has { $points } points.
   }
+verdict-won = You won by { $points }
+verdict-lost = You lost by { $points }
+verdict-wins = { $player } wins by { $points }
+verdict-won-tie = Won on the tie-break: { $reason }
+verdict-lost-tie = Lost on the tie-break: { $reason }
+verdict-wins-tie = { $player } wins on the tie-break: { $reason }
+verdict-wins-shared = { $players } share the win
+verdict-shared = You share the win with { $players }
+verdict-counting = Counting the points…
+verdict-skip = Tap to skip
+table-harder = Harder bot: { $bot }
+table-easier = Easier bot: { $bot }
 table-scores-more = Details
 table-curtain = Now it is { $player }’s turn
 table-curtain-more = Pass the device on. No peeking!
@@ -403,7 +415,7 @@ table-wins = { $count ->
    *[other] { $players } share the win.
   }
 table-you-win = You win!
-table-rematch = Play again
+table-rematch = Rematch
 table-to-rematch = Go to the next game
 table-replay = Watch the replay
 table-new = New game

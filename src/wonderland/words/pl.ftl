@@ -427,6 +427,33 @@ table-points = { $points ->
     [many] { $player } ma teraz { $points } punktów.
    *[other] { $player } ma teraz { $points } punktu.
   }
+verdict-won = Wygrywasz różnicą { $points ->
+    [one] { $points } punktu
+    [few] { $points } punktów
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }
+verdict-lost = Przegrywasz różnicą { $points ->
+    [one] { $points } punktu
+    [few] { $points } punktów
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }
+verdict-wins = { $player } wygrywa różnicą { $points ->
+    [one] { $points } punktu
+    [few] { $points } punktów
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }
+verdict-won-tie = Wygrywasz mimo remisu: { $reason }
+verdict-lost-tie = Przegrywasz mimo remisu: { $reason }
+verdict-wins-tie = { $player } wygrywa mimo remisu: { $reason }
+verdict-wins-shared = Zwycięstwem dzielą się { $players }
+verdict-shared = Dzielisz zwycięstwo z: { $players }
+verdict-counting = Liczymy punkty…
+verdict-skip = Dotknij, by pominąć
+table-harder = Silniejszy bot: { $bot }
+table-easier = Słabszy bot: { $bot }
 table-scores-more = Szczegóły
 table-curtain = Teraz kolej na: { $player }
 table-curtain-more = Podaj urządzenie dalej. Nie podglądać!
@@ -438,7 +465,7 @@ table-wins = { $count ->
    *[other] Zwycięstwem dzielą się { $players }.
   }
 table-you-win = Wygrywasz!
-table-rematch = Zagraj jeszcze raz
+table-rematch = Rewanż
 table-to-rematch = Do następnej gry
 table-replay = Obejrzyj powtórkę
 table-new = Nowa gra

@@ -372,12 +372,7 @@ board-effect-shrinks = You shrink.
 board-effect-shrinks-other = { $player } shrinks.
 board-see-table = The ring
 board-see-end = The score
-board-end-you = You win!
-board-end-win = { $count ->
-    [one] { $players } wins!
-   *[other] { $players } share the win!
-  }
-board-end-score = with { $points ->
+board-end-score = { $points ->
     [one] { $points } point
    *[other] { $points } points
   } in cookies
@@ -386,6 +381,8 @@ board-scores = The score, cookie by cookie
 board-line-large = Large cookies
 board-line-small = Small cookies
 board-total = Together
+board-tie-by-cookies = more large cookies
+board-tie-by-space = farther round the ring
 board-tie-cookies = { $players } have equal points; more large cookies come first: { $counts }.
 board-tie-space = { $players } have equal points and as many large cookies; who is farther round the ring comes first: { $places }.
 

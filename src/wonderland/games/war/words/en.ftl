@@ -913,10 +913,8 @@ board-pass-to-forge = Stay
 board-pass-feat = Show nothing
 board-pass-free-feat = Show nothing
 board-final-score = Final score
-board-winners = { $count ->
-    [one] { $players } wins
-   *[other] { $players } share the win
-  }
+board-tie-shards = fewer shards
+board-tie-units = more units
 board-row-track = Points on the track
 board-row-castles = Castles
 board-row-quests = Quests

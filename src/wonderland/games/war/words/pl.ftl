@@ -947,12 +947,8 @@ board-pass-to-forge = Zostań
 board-pass-feat = Nic nie pokazuj
 board-pass-free-feat = Nic nie pokazuj
 board-final-score = Wynik końcowy
-board-winners = { $count ->
-    [one] Wygrywa { $players }
-    [few] Wygrywają: { $players }
-    [many] Wygrywają: { $players }
-   *[other] Wygrywają: { $players }
-  }
+board-tie-shards = decyduje mniej odłamków
+board-tie-units = decyduje więcej jednostek
 board-row-track = Punkty z toru
 board-row-castles = Zamki
 board-row-quests = Zadania
