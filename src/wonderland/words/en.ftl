@@ -77,6 +77,7 @@ rules-missing-more = The rules of this game are not available here yet.
 lobby-play = Play
 lobby-play-game = Play { $game }
 lobby-title = A table for { $game }
+lobby-which-game = Which game?
 lobby-chairs = Who plays?
 lobby-count = How many play
 lobby-count-of = { $count ->
@@ -282,7 +283,8 @@ table-waiting = { $free ->
        *[other] { $free } chairs are still free; anyone can take them.
       }
 table-missing = Waiting for { $players }.
-table-invite-all = One link for everyone: each guest takes the next free seat
+table-invite-all = Scan to join, or send the link
+table-invite-more = One link for everyone: each guest takes the next free seat. No app, no account: a name is enough.
 table-invite-link = { $game }: invitation
 table-ready = Everyone is here. The host can start the game.
 table-ready-host = Everyone is here. Start whenever you like.
@@ -307,7 +309,6 @@ table-chair-leave-host = Another player becomes the host.
 table-chair-leave-sure = Leave your seat?
 table-chair-empty-sure = Remove { $name } from this seat?
 table-chair-leave = Leave chair { $number }
-table-watch-title = Spectators
 table-watch-more = { $watchers ->
     [0] Nobody is watching. Anyone with this link can.
     [one] One person is watching. Anyone with this link can.

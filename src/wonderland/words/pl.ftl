@@ -83,6 +83,7 @@ rules-missing-more = Zasady tej gry nie są tu jeszcze dostępne.
 lobby-play = Graj
 lobby-play-game = Graj: { $game }
 lobby-title = Stół do gry „{ $game }”
+lobby-which-game = W co gracie?
 lobby-chairs = Kto gra?
 lobby-count = Liczba graczy
 lobby-count-of = { $count ->
@@ -302,7 +303,8 @@ table-waiting = { $free ->
        *[other] { $free } miejsca są jeszcze wolne; może na nich usiąść każdy.
       }
 table-missing = Czekamy: { $players }.
-table-invite-all = Jeden link dla wszystkich: każdy gość zajmuje następne wolne miejsce
+table-invite-all = Zeskanuj kod albo wyślij link
+table-invite-more = Jeden link dla wszystkich: każdy gość zajmuje następne wolne miejsce. Bez aplikacji i konta: wystarczy imię.
 table-invite-link = { $game }: zaproszenie
 table-ready = Wszyscy są. Gospodarz może zacząć grę.
 table-ready-host = Wszyscy są. Zacznij, kiedy chcesz.
@@ -327,7 +329,6 @@ table-chair-leave-host = Gospodarzem stołu zostanie ktoś inny.
 table-chair-leave-sure = Zwolnić swoje miejsce?
 table-chair-empty-sure = Zwolnić miejsce, na którym siedzi { $name }?
 table-chair-leave = Zwolnij miejsce { $number }
-table-watch-title = Widzowie
 table-watch-more = { $watchers ->
     [0] Nikt nie patrzy. Oglądać może każdy, kto ma ten link.
     [one] Patrzy jedna osoba. Oglądać może każdy, kto ma ten link.
