@@ -131,7 +131,7 @@ mine-over-title = Finished
 mine-last = Last: { $game }. { $score }
 mine-public-title = Tables to watch
 mine-your-turn = It is your turn.
-mine-turn = { $player }’s turn
+mine-turn = { $player }’s turn.
 mine-gathering = { $free ->
     [0] Everybody is there; the game has not begun.
     [one] Waiting for one more friend.

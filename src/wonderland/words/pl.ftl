@@ -139,7 +139,7 @@ mine-over-title = Zakończone
 mine-last = Ostatnia: { $game }. { $score }
 mine-public-title = Stoły do oglądania
 mine-your-turn = Twoja kolej.
-mine-turn = Kolej na: { $player }
+mine-turn = Kolej na: { $player }.
 mine-gathering = { $free ->
     [0] Wszyscy są, gra jeszcze nie ruszyła.
     [one] Czekamy jeszcze na jedną osobę.
