@@ -366,6 +366,17 @@ describe('the winding parade', () => {
     expect(width).toBeGreaterThan(80);
   });
 
+  it('keeps its rows while a card more or less hardly matters', () => {
+    const alone = Array.from({ length: 20 }, (_, place) => wind(place + 4, 900, 330));
+    const change = alone.findIndex(({ rows }, place) => rows > (alone[place - 1]?.rows ?? rows));
+    expect(change).toBeGreaterThan(0);
+    const [fewer, more] = [change + 3, change + 4];
+    expect([wind(fewer, 900, 330).rows, wind(more, 900, 330).rows]).toEqual([1, 2]);
+    expect(wind(more, 900, 330, 0, 1).rows).toBe(1);
+    expect(wind(fewer, 900, 330, 0, 2).rows).toBe(2);
+    expect(wind(5, 900, 330, 0, 2).rows).toBe(1);
+  });
+
   it('turns at the end of a row', () => {
     const { spots } = wind(21, 340, 210);
     const turn = spots.findIndex(({ y }) => y !== spots[0]?.y);
