@@ -62,6 +62,44 @@ def covered(page: Page) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
+def test_friends_are_invited_to_the_chosen_game_by_one_code_and_link(visit: Visit, language: str) -> None:
+    words, locale = Words(language), "en-GB" if language == "en" else "pl-PL"
+    host = visit("/games/parade/new#friends", locale=locale)
+    which = host.get_by_role("navigation", name=words.say("lobby-which-game"))
+    expect(which.get_by_role("link")).to_have_count(4)
+    which.locator("a[href*=adventures]").click()
+    expect(which.locator("[aria-current=page]")).to_have_attribute("href", "/games/adventures/new#friends")
+    assert faults_of_texts(host) == [] and serious_findings(host) == []
+    host.get_by_role("button", name=words.say("lobby-invite")).click()
+    host.get_by_label(words.say("people-name")).fill("Ala")
+    host.keyboard.press("Enter")
+    code = host.locator(".invite").get_by_role("img")
+    expect(code).to_be_visible()
+    box = code.bounding_box()
+    assert box is not None and box["width"] >= 300
+    copy = host.get_by_role("button", name=words.say("people-copy"), exact=True)
+    expect(copy).to_have_count(1)  # the spectators' link is folded, under its own name
+    host.locator("summary", has_text=words.say("table-watch-link")).click()
+    expect(copy).to_have_count(2)
+    assert faults_of_texts(host) == [] and serious_findings(host) == []
+    link = host.locator(".invite input").input_value()
+    for width, height in ((390, 844), (360, 640)):
+        guest = visit(locale=locale, width=width)
+        guest.set_viewport_size({"width": width, "height": height})
+        guest.goto(guest.url.rstrip("/") + link[link.index("/tables/") :])
+        expect(guest.get_by_label(words.say("people-name"))).to_be_in_viewport(ratio=1)
+        sit = guest.get_by_role("button", name=words.say("table-sit"))
+        expect(sit).to_be_in_viewport(ratio=1)
+        assert guest.evaluate("scrollY") < 12  # the focus on the name moves little
+        assert faults_of_texts(guest) == [] and serious_findings(guest) == []
+    guest.get_by_label(words.say("people-name")).fill("Bob")
+    sit.click()
+    guest.locator("summary", has_text=words.say("table-watch-link")).click()
+    expect(guest.get_by_role("button", name=words.say("people-copy"), exact=True)).to_be_visible()
+    expect(guest.locator("main")).not_to_contain_text("play.py")
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
 def test_a_call_to_a_table_covers_no_tap_target(visit: Visit, language: str) -> None:
     """On the home page, where the tables are listed, and at tables with another game."""
     host, friend = visit(), visit(locale={"en": "en-GB", "pl": "pl-PL"}[language])

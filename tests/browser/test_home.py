@@ -46,7 +46,7 @@ def test_the_home_page_follows_the_browsers_language_and_colours(
 def test_one_tap_and_a_name_start_a_game(visit: Visit) -> None:
     page = visit()
     home = page.url
-    page.get_by_role("link", name="Play now, against bots").click()
+    page.get_by_role("link", name="Start here: Parade, 10 minutes").click()
     page.get_by_label("What is your name?").fill("Ala")
     page.keyboard.press("Enter")
     expect(page.locator(".board")).to_be_visible()

@@ -69,7 +69,7 @@ async def test_the_games_found_are_listed(static: Path) -> None:
     assert answer.json["usual_bot"] in answer.json["bots"]
     parade = next(card for card in answer.json["games"] if card["id"] == "parade")
     assert parade["seats"] == [2, 6]
-    assert {"minutes", "options", "designer", "publisher", "year", "rules_version"} < set(parade)
+    assert {"minutes", "age", "options", "designer", "publisher", "year", "rules_version"} < set(parade)
     assert all({"name", "default", "values"} == set(option) for option in parade["options"])
 
 

@@ -619,6 +619,7 @@ export interface GameInfo {
   designer: string;
   publisher: string;
   year: number | null;
+  age: number | null;
 }
 
 /** GET /api/games/{game}/content: the server's own content, which replaces that of the client. */

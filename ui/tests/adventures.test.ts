@@ -362,7 +362,7 @@ describe('the end of Adventures', () => {
   it('counts every cookie', () => {
     const { table } = scene('over');
     show('over');
-    screen.getByRole('heading', { name: 'You win!' });
+    screen.getByRole('heading', { name: 'You won by 4' });
     for (const { seat, name } of table.seats) {
       const sheet = within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
       expect(sheet.getAllByRole('definition').at(-1)?.textContent).toBe(String(table.outcome?.scores[seat]));

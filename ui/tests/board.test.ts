@@ -305,7 +305,8 @@ describe('the end of Parade', () => {
   it('explains every score line by line, and how a tie was broken', () => {
     const { table } = scene('over-six');
     show('over-six');
-    screen.getByRole('heading', { name: 'Dormouse wins' });
+    screen.getByRole('heading', { name: 'You lost by 20' });
+    expect(document.querySelector('.banner p')?.textContent).toBe(' Dormouse: 10 points');
     screen.getByText(/fewer cards win the tie: Dormouse 6, Queen of Hearts 8/);
     for (const { seat, name } of table.seats) {
       const sheet = within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
@@ -363,6 +364,17 @@ describe('the winding parade', () => {
     const { spots, width } = wind(14, 900, 330);
     expect(new Set(spots.map(({ y }) => y)).size).toBe(2);
     expect(width).toBeGreaterThan(80);
+  });
+
+  it('keeps its rows while a card more or less hardly matters', () => {
+    const alone = Array.from({ length: 20 }, (_, place) => wind(place + 4, 900, 330));
+    const change = alone.findIndex(({ rows }, place) => rows > (alone[place - 1]?.rows ?? rows));
+    expect(change).toBeGreaterThan(0);
+    const [fewer, more] = [change + 3, change + 4];
+    expect([wind(fewer, 900, 330).rows, wind(more, 900, 330).rows]).toEqual([1, 2]);
+    expect(wind(more, 900, 330, 0, 1).rows).toBe(1);
+    expect(wind(fewer, 900, 330, 0, 2).rows).toBe(2);
+    expect(wind(5, 900, 330, 0, 2).rows).toBe(1);
   });
 
   it('turns at the end of a row', () => {

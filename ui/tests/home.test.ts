@@ -9,12 +9,13 @@ import { heard } from './sample';
 const parade: GameInfo = {
   id: 'parade',
   seats: [2, 6],
-  minutes: [20, 45],
+  minutes: [10, 20],
   options: [{ name: 'two_player_margin', default: 2, values: [0, 1, 2] }],
   rules_version: 1,
   designer: 'Naoki Homma',
   publisher: 'Z-Man Games',
   year: 2007,
+  age: 8,
 };
 
 function serverSays(answer: () => Promise<Response>): void {
@@ -32,15 +33,15 @@ afterEach(() => {
 });
 
 describe('the home page', () => {
-  it('shows a card for each game, with links to a table and to its rules', async () => {
+  it('shows a first-time visitor one button, then a card for each game with a table and its rules', async () => {
     serverSays(async () => Response.json({ games: [parade], bots: ['hare'], usual_bot: 'hare' }));
     render(Home);
     expect(await screen.findByRole('heading', { name: 'Parade' })).toBeTruthy();
-    for (const text of ['2–6 players', '20–45 minutes', '1 optional rule', 'Naoki Homma, 2007']) screen.getByText(text);
+    for (const text of ['2–6 players', '10–20 minutes against bots', 'from 8 years', 'Naoki Homma, 2007'])
+      screen.getByText(text);
     const doors = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(doors).toEqual([
-      '/games/parade/new#play',
-      '/games/parade/new#friends',
+      '/games/parade/new#learn',
       '/games/parade/new',
       '/games/parade/new#learn',
       '/games/parade/rules',
@@ -80,15 +81,33 @@ describe('the home page', () => {
     });
     afterEach(() => void (mine.lines = []));
 
-    it('puts your tables first, and shrinks the picture', async () => {
+    it('has shelves: people who wait, other games, finished ones but no guides, then the games', async () => {
+      localStorage.setItem('wonderland-guide-taught', 'goal');
+      tables = [
+        { ...line, id: 'old', status: 'over', scores: [12, 9], ranks: [2, 1] },
+        { ...line, id: 'taught', status: 'over', names: ['Ala', null] },
+        { ...line, id: 'bots', names: ['Ala', null] },
+        { ...line, id: 'away', to_act: [1] },
+        line,
+        { ...line, id: 'ready', status: 'gathering', to_act: [] },
+      ];
       const { container } = render(Home);
-      await screen.findByRole('heading', { name: 'Your tables' });
+      await screen.findByRole('heading', { name: 'Waiting for you' });
       await screen.findByText('2–6 players');
-      expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-        'Your tables',
-        'The games',
+      const shelves = screen.getAllByRole('heading', { level: 2 }).map((heading) => {
+        const links = heading.closest('section')?.querySelectorAll('li a');
+        return [heading.textContent, ...[...(links ?? [])].map((link) => link.getAttribute('href')?.slice(8))];
+      });
+      expect(shelves).toEqual([
+        ['Waiting for you', 'tea', 'ready'],
+        ['Your games', 'away', 'bots'],
+        ['Finished', 'old'],
+        ['Games'],
       ]);
-      expect(container.querySelector('.plate')?.className).toContain('playing');
+      expect(container.querySelector('details')?.textContent).toContain('Last: Parade. Ala 12 and Bob 9');
+      expect(container.querySelector('details')?.open).toBe(false);
+      expect(container.querySelector('.plate')?.className).toContain('returning');
+      expect(screen.getByRole('link', { name: 'Play now, against bots' })).toBeTruthy();
     });
 
     it('keeps the focus on the page after a deletion', async () => {
@@ -97,7 +116,7 @@ describe('the home page', () => {
       render(Home, { target: main });
       await fireEvent.click(await screen.findByRole('button', { name: 'Delete game' }));
       await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete game' }));
-      await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Your tables' })).toBeNull());
+      await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Waiting for you' })).toBeNull());
       await vi.waitFor(() => expect(document.activeElement).toBe(main));
       main.remove();
     });

@@ -11,12 +11,13 @@ const company = { bots: ['dormouse', 'hare', 'queen'], usual_bot: 'hare' };
 const parade: GameInfo = {
   id: 'parade',
   seats: [2, 6],
-  minutes: [20, 45],
+  minutes: [10, 20],
   options: [{ name: 'two_player_margin', default: 2, values: [0, 1, 2] }],
   rules_version: 1,
   designer: 'Naoki Homma',
   publisher: 'Z-Man Games',
   year: 2007,
+  age: 8,
 };
 
 interface Sent {

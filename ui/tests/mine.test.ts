@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('your tables', () => {
-  it('are polled, and counted when it is your turn', async () => {
+  it('are polled, and counted when people wait for you', async () => {
     vi.useFakeTimers();
     let tables = [line()];
     vi.stubGlobal('fetch', async () => Response.json(tables));
@@ -49,6 +49,7 @@ describe('your tables', () => {
     tables = [
       line(),
       line({ id: 'cake' }),
+      line({ id: 'bots', names: ['Ala', null] }),
       line({ id: 'jam', to_act: [1] }),
       line({ id: 'old', status: 'over' }),
       line({ id: 'given-up', resigned: [0] }),

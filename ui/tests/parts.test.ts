@@ -353,6 +353,7 @@ describe('the panels', () => {
   });
 
   it('takes the focus at the end if the page would, and otherwise leaves it', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ games: [], bots: [], usual_bot: '' }));
     const props = { table: new Table(), info: tableInfo({ status: 'over' }), showRecap: () => undefined };
     const { container } = render(Ending, props);
     await vi.waitFor(() => expect(document.activeElement).toBe(container.querySelector('h2')));

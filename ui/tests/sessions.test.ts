@@ -54,7 +54,7 @@ describe('your signed-in browsers', () => {
     cleanup();
     await opened();
     expect(asked).toEqual(['GET /api/me/sessions']);
-    const day = new Date(noon * 1000).toLocaleDateString('en');
+    const day = new Date(noon * 1000).toLocaleDateString('en-GB');
     expect(lines().map((line) => line?.replace('Sign out', '').trim())).toEqual([
       'Firefox, LinuxThis browser',
       `Safari, iPhoneLast seen ${day}`,

@@ -270,7 +270,7 @@ describe('the end of the party', () => {
     expect(places()).toHaveLength(16);
     cleanup();
     show('over-lost');
-    screen.getByRole('heading', { name: 'Hatter wins' });
+    screen.getByRole('heading', { name: 'You lost: Alice is at Hatter’s table' });
   });
 
   it('names a draw', () => {
@@ -287,7 +287,7 @@ describe('the end of the party', () => {
     const tally = [0, 1].map((seat) => ({ gifts: gifts[seat] ?? 0, missing_cost: costs[seat] ?? 0 }));
     const outcome = { ranks: [1, 2], scores: [1, 0], tally, reason: 'limit' };
     render(Board, { props: boardProps({ table: { ...card, outcome }, seatUpdate }, choose) });
-    screen.getByRole('heading', { name: 'You win!' });
+    screen.getByRole('heading', { name: 'You won: closer to Alice' });
     screen.getByRole('img', { name: /goes to neither/ });
     screen.getByText((text) => text.includes('the turn limit was reached') && text.includes(expected));
   });

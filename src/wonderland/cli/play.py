@@ -37,7 +37,7 @@ def _game_lines(words: Words, game: AnyGame) -> list[str]:
     return [
         words.say("cli-game", game=game.id, title=words.say("title"), by=by),
         f"  {words.say('tagline')}",
-        f"  {seats}, {minutes}",
+        ", ".join([f"  {seats}", minutes, *([words.say("home-age", age=about.age)] if about.age else [])]),
         *(line for option in game.options for line in _option_lines(words, option)),
     ]
 

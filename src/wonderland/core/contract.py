@@ -184,6 +184,7 @@ class About:
     fewest_seats: int
     most_seats: int
     minutes: tuple[int, int]
+    """From and to, in the browser against bots."""
     most_moves: int
     most_draws: int
     """An upper bound for a game, with its set-up."""
@@ -191,6 +192,8 @@ class About:
     options: tuple[Option, ...]
     year: int | None = None
     """Of publication."""
+    age: int | None = None
+    """Of the youngest players it suits."""
 
     @property
     def seats(self) -> range:

@@ -21,7 +21,7 @@ LATEST_SECONDS = 3.0
 USUAL_SEATS = 3
 CLOCK, LONG_CLOCK = 60, 120
 """Seconds per answer."""
-LONG_GAME_MINUTES = 60
+LONG_GAME_MINUTES = 45
 """A longer game, such as War, has longer turns."""
 
 

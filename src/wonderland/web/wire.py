@@ -37,6 +37,7 @@ class GameInfo(Sent):
     designer: str
     publisher: str
     year: int | None
+    age: int | None
 
     @classmethod
     def of(cls, game: Game[Any, Any, Any]) -> "GameInfo":

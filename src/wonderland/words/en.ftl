@@ -35,16 +35,18 @@ nav-back = All games
 ## The home page
 
 home-scene-alt = A Hatter, a girl with a bow, a grinning cat, an egg, a rabbit with a watch and a dodo walk in a parade past a laid tea table; above them, a second grin hangs in a tree.
+home-start = Start here: { $game }, { $minutes } minutes
 home-play-now = Play now, against bots
 home-invite = Invite friends
-home-games = The games
+home-games = Games
 home-seats = { $from }–{ $to } players
 home-board-later = It has no board yet. You can play it in a terminal.
 home-seats-only = { $to ->
     [one] { $to } player
    *[other] { $to } players
   }
-home-minutes = { $from }–{ $to } minutes
+home-minutes = { $from }–{ $to } minutes against bots
+home-age = from { $age } years
 home-options = { $count ->
     [0] no optional rules
     [one] { $count } optional rule
@@ -75,6 +77,7 @@ rules-missing-more = The rules of this game are not available here yet.
 lobby-play = Play
 lobby-play-game = Play { $game }
 lobby-title = A table for { $game }
+lobby-which-game = Which game?
 lobby-chairs = Who plays?
 lobby-count = How many play
 lobby-count-of = { $count ->
@@ -122,10 +125,13 @@ lobby-bot-delay-2 = slow enough to follow
 
 ## Tables in a list
 
-mine-title = Your tables
+mine-waiting-title = Waiting for you
+mine-title = Your games
+mine-over-title = Finished
+mine-last = Last: { $game }. { $score }
 mine-public-title = Tables to watch
 mine-your-turn = It is your turn.
-mine-turn = { $player }’s turn
+mine-turn = { $player }’s turn.
 mine-gathering = { $free ->
     [0] Everybody is there; the game has not begun.
     [one] Waiting for one more friend.
@@ -277,7 +283,8 @@ table-waiting = { $free ->
        *[other] { $free } chairs are still free; anyone can take them.
       }
 table-missing = Waiting for { $players }.
-table-invite-all = One link for everyone: each guest takes the next free seat
+table-invite-all = Scan to join, or send the link
+table-invite-more = One link for everyone: each guest takes the next free seat. No app, no account: a name is enough.
 table-invite-link = { $game }: invitation
 table-ready = Everyone is here. The host can start the game.
 table-ready-host = Everyone is here. Start whenever you like.
@@ -302,7 +309,6 @@ table-chair-leave-host = Another player becomes the host.
 table-chair-leave-sure = Leave your seat?
 table-chair-empty-sure = Remove { $name } from this seat?
 table-chair-leave = Leave chair { $number }
-table-watch-title = Spectators
 table-watch-more = { $watchers ->
     [0] Nobody is watching. Anyone with this link can.
     [one] One person is watching. Anyone with this link can.
@@ -389,6 +395,18 @@ table-points = { $points ->
     [one] { $player } now has { $points } point.
    *[other] { $player } now has { $points } points.
   }
+verdict-won = You won by { $points }
+verdict-lost = You lost by { $points }
+verdict-wins = { $player } wins by { $points }
+verdict-won-tie = Won on the tie-break: { $reason }
+verdict-lost-tie = Lost on the tie-break: { $reason }
+verdict-wins-tie = { $player } wins on the tie-break: { $reason }
+verdict-wins-shared = { $players } share the win
+verdict-shared = You share the win with { $players }
+verdict-counting = Counting the points…
+verdict-skip = Tap to skip
+table-harder = Harder bot: { $bot }
+table-easier = Easier bot: { $bot }
 table-scores-more = Details
 table-curtain = Now it is { $player }’s turn
 table-curtain-more = Pass the device on. No peeking!
@@ -398,7 +416,7 @@ table-wins = { $count ->
    *[other] { $players } share the win.
   }
 table-you-win = You win!
-table-rematch = Play again
+table-rematch = Rematch
 table-to-rematch = Go to the next game
 table-replay = Watch the replay
 table-new = New game

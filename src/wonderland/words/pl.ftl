@@ -37,6 +37,7 @@ nav-back = Wszystkie gry
 ## Strona główna
 
 home-scene-alt = Kapelusznik, dziewczynka z kokardą, uśmiechnięty kot, jajo, królik z zegarkiem i dodo idą w paradzie obok stołu nakrytego do herbaty; nad nimi, na drzewie, wisi drugi uśmiech.
+home-start = Zacznij tutaj: { $game }, { $minutes } minut
 home-play-now = Zagraj teraz z botami
 home-invite = Zaproś znajomych
 home-games = Gry
@@ -48,7 +49,8 @@ home-seats-only = { $to ->
     [many] { $to } osób
    *[other] { $to } osoby
   }
-home-minutes = { $from }–{ $to } minut
+home-minutes = { $from }–{ $to } minut z botami
+home-age = od { $age } lat
 home-options = { $count ->
     [0] bez zasad opcjonalnych
     [one] { $count } zasada opcjonalna
@@ -81,6 +83,7 @@ rules-missing-more = Zasady tej gry nie są tu jeszcze dostępne.
 lobby-play = Graj
 lobby-play-game = Graj: { $game }
 lobby-title = Stół do gry „{ $game }”
+lobby-which-game = W co gracie?
 lobby-chairs = Kto gra?
 lobby-count = Liczba graczy
 lobby-count-of = { $count ->
@@ -130,10 +133,13 @@ lobby-bot-delay-2 = wolne, żeby nadążyć
 
 ## Listy stołów
 
-mine-title = Twoje stoły
+mine-waiting-title = Czekają na ciebie
+mine-title = Twoje gry
+mine-over-title = Zakończone
+mine-last = Ostatnia: { $game }. { $score }
 mine-public-title = Stoły do oglądania
 mine-your-turn = Twoja kolej.
-mine-turn = Kolej na: { $player }
+mine-turn = Kolej na: { $player }.
 mine-gathering = { $free ->
     [0] Wszyscy są, gra jeszcze nie ruszyła.
     [one] Czekamy jeszcze na jedną osobę.
@@ -297,7 +303,8 @@ table-waiting = { $free ->
        *[other] { $free } miejsca są jeszcze wolne; może na nich usiąść każdy.
       }
 table-missing = Czekamy: { $players }.
-table-invite-all = Jeden link dla wszystkich: każdy gość zajmuje następne wolne miejsce
+table-invite-all = Zeskanuj kod albo wyślij link
+table-invite-more = Jeden link dla wszystkich: każdy gość zajmuje następne wolne miejsce. Bez aplikacji i konta: wystarczy imię.
 table-invite-link = { $game }: zaproszenie
 table-ready = Wszyscy są. Gospodarz może zacząć grę.
 table-ready-host = Wszyscy są. Zacznij, kiedy chcesz.
@@ -322,7 +329,6 @@ table-chair-leave-host = Gospodarzem stołu zostanie ktoś inny.
 table-chair-leave-sure = Zwolnić swoje miejsce?
 table-chair-empty-sure = Zwolnić miejsce, na którym siedzi { $name }?
 table-chair-leave = Zwolnij miejsce { $number }
-table-watch-title = Widzowie
 table-watch-more = { $watchers ->
     [0] Nikt nie patrzy. Oglądać może każdy, kto ma ten link.
     [one] Patrzy jedna osoba. Oglądać może każdy, kto ma ten link.
@@ -422,6 +428,33 @@ table-points = { $points ->
     [many] { $player } ma teraz { $points } punktów.
    *[other] { $player } ma teraz { $points } punktu.
   }
+verdict-won = Wygrywasz różnicą { $points ->
+    [one] { $points } punktu
+    [few] { $points } punktów
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }
+verdict-lost = Przegrywasz różnicą { $points ->
+    [one] { $points } punktu
+    [few] { $points } punktów
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }
+verdict-wins = { $player } wygrywa różnicą { $points ->
+    [one] { $points } punktu
+    [few] { $points } punktów
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }
+verdict-won-tie = Wygrywasz mimo remisu: { $reason }
+verdict-lost-tie = Przegrywasz mimo remisu: { $reason }
+verdict-wins-tie = { $player } wygrywa mimo remisu: { $reason }
+verdict-wins-shared = Zwycięstwem dzielą się { $players }
+verdict-shared = Dzielisz zwycięstwo z: { $players }
+verdict-counting = Liczymy punkty…
+verdict-skip = Dotknij, by pominąć
+table-harder = Silniejszy bot: { $bot }
+table-easier = Słabszy bot: { $bot }
 table-scores-more = Szczegóły
 table-curtain = Teraz kolej na: { $player }
 table-curtain-more = Podaj urządzenie dalej. Nie podglądać!
@@ -433,7 +466,7 @@ table-wins = { $count ->
    *[other] Zwycięstwem dzielą się { $players }.
   }
 table-you-win = Wygrywasz!
-table-rematch = Zagraj jeszcze raz
+table-rematch = Rewanż
 table-to-rematch = Do następnej gry
 table-replay = Obejrzyj powtórkę
 table-new = Nowa gra

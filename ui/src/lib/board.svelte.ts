@@ -1,5 +1,5 @@
 /** What boards derive from their props: views, sizes, the answer in progress, the end. */
-import { onMount } from 'svelte';
+import { onMount, untrack } from 'svelte';
 import { Answering, type Source } from './answering.svelte';
 import type { BoardProps } from './games';
 import { type Play, stepsBetween } from './playback.svelte';
@@ -22,6 +22,8 @@ export class BoardModel<View extends { ask: string }, Standing> {
   windowHeight = $state(0);
   /** After the end: the table is shown, not the score. */
   atTable = $state(false);
+  /** The end comes before your eyes: shown step by step, once. */
+  tellsEnd = $state(false);
   readonly #narrow: number;
 
   constructor(
@@ -29,6 +31,7 @@ export class BoardModel<View extends { ask: string }, Standing> {
     { narrow = 0, ...habits }: Habits,
   ) {
     this.#narrow = narrow;
+    this.tellsEnd = untrack(() => props().table.status === 'playing' && !props().views); // a replay has all views
     this.answering = new Answering({
       question: () => props().shown.question,
       look: () => props().look,

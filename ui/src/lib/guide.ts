@@ -39,5 +39,7 @@ export const times = (steps: readonly Step[], event: string): number =>
   steps.reduce((sum, step) => sum + step.events.filter((each) => each.event === event).length, 0);
 
 export const readNotes = (table: string): string[] => (recall(`guide-${table}`) ?? '').split(' ').filter(Boolean);
+/** A guided game of this browser. */
+export const isGuided = (table: string): boolean => readNotes(table).length > 0;
 export const rememberNotes = (table: string, keys: readonly string[]): void =>
   remember(`guide-${table}`, keys.join(' '));

@@ -11,6 +11,17 @@ export const isYourTurn = (line: TableSummary): boolean =>
   line.status === 'playing' &&
   line.your_seats.some((seat) => line.to_act.includes(seat) && !line.resigned.includes(seat));
 
+/** Somebody else plays, not only bots. */
+export const withPeople = ({ names, your_seats }: TableSummary): boolean =>
+  names.some((name, seat) => name && !your_seats.includes(seat));
+
+/** A full table of yours that is about to start. */
+const isCalling = ({ status, names, your_seats }: TableSummary): boolean =>
+  status === 'gathering' && your_seats.length > 0 && !names.includes('');
+
+/** People wait for you; bots never mind. */
+export const isWaiting = (line: TableSummary): boolean => withPeople(line) && (isYourTurn(line) || isCalling(line));
+
 class Mine {
   lines = $state.raw<TableSummary[]>([]);
 
@@ -43,17 +54,13 @@ class Mine {
     };
   }
 
-  /** Tables where it is your turn, apart from the open one. */
+  /** Tables where people wait for you, apart from the open one. */
   waiting(beside?: string): number {
-    return this.lines.filter((line) => line.id !== beside && isYourTurn(line)).length;
+    return this.lines.filter((line) => line.id !== beside && isWaiting(line)).length;
   }
 
-  /** A full table of yours that is about to start. */
   call(beside?: string): TableSummary | undefined {
-    return this.lines.find(
-      (line) =>
-        line.id !== beside && line.status === 'gathering' && line.your_seats.length > 0 && !line.names.includes(''),
-    );
+    return this.lines.find((line) => line.id !== beside && isCalling(line));
   }
 }
 

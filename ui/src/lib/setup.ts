@@ -1,5 +1,5 @@
 /** A new table as the page shows it, and as a request. */
-import type { Catalogue, ChairRequest, GameInfo, OptionInfo, TableRequest } from '../wire';
+import type { Catalogue, ChairRequest, GameInfo, OptionInfo, TableInfo, TableRequest } from '../wire';
 import { recall, remember } from './memory';
 
 /** `you`, `friend`, or `bot:<name>`. */
@@ -93,6 +93,31 @@ export function tableRequest(game: string, setup: TableSetup): TableRequest {
     ),
     seed: null,
   };
+}
+
+/** The next level for your only seat against bots of one level: stronger after a win, weaker after a loss. */
+export function anotherBot(info: TableInfo, bots: readonly string[]) {
+  const { game, options, watch, chat, clock, hints, outcome, seats } = info;
+  const own = seats.filter(({ yours }) => yours);
+  const levels = new Set(seats.filter(({ yours }) => !yours).map(({ bot }) => bot));
+  const [now] = levels;
+  if (!outcome || own.length !== 1 || levels.size !== 1 || !now || !bots.includes(now)) return undefined;
+  const won = outcome.ranks[own[0]?.seat ?? 0] === 1;
+  const bot = bots[bots.indexOf(now) + (won ? 1 : -1)];
+  if (!bot) return undefined;
+  const chairs = seats.map(({ yours }) => chairRequest(yours ? 'you' : `bot:${bot}`, ''));
+  const request: TableRequest = {
+    game,
+    chairs,
+    options,
+    watch,
+    chat,
+    clock,
+    bot_delay: BOT_DELAYS[1],
+    hints,
+    seed: null,
+  };
+  return { level: won ? ('harder' as const) : ('easier' as const), bot, request };
 }
 
 export const withFriends = ({ chairs }: Pick<TableSetup, 'chairs'>): boolean => chairs.includes('friend');

@@ -56,6 +56,11 @@ class Words {
   language = $state<Language>('en');
   #bundles = $state.raw(new Map<string, FluentBundle>());
 
+  /** For dates: our English is British. */
+  get locale(): string {
+    return this.language === 'en' ? 'en-GB' : this.language;
+  }
+
   get ready(): boolean {
     return this.#bundles.size > 0;
   }

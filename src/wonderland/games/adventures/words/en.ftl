@@ -372,12 +372,7 @@ board-effect-shrinks = You shrink.
 board-effect-shrinks-other = { $player } shrinks.
 board-see-table = Final board
 board-see-end = Score
-board-end-you = You win!
-board-end-win = { $count ->
-    [one] { $players } wins!
-   *[other] { $players } share the win!
-  }
-board-end-score = with { $points ->
+board-end-score = { $points ->
     [one] { $points } point
    *[other] { $points } points
   } in cookies
@@ -386,6 +381,8 @@ board-scores = The score, cookie by cookie
 board-line-large = Large cookies
 board-line-small = Small cookies
 board-total = Total
+board-tie-by-cookies = more large cookies
+board-tie-by-space = farther round the ring
 board-tie-cookies = { $players } are tied on points; more large cookies win the tie: { $counts }.
 board-tie-space = { $players } are tied on points and large cookies; the pawn farther round the ring wins the tie: { $places }.
 

@@ -407,13 +407,6 @@ board-effect-shrinks = Malejesz.
 board-effect-shrinks-other = { $player } maleje.
 board-see-table = Plansza na koniec
 board-see-end = Wynik
-board-end-you = Wygrywasz!
-board-end-win = { $count ->
-    [one] Wygrywa { $players }!
-    [few] Zwycięstwem dzielą się { $players }!
-    [many] Zwycięstwem dzielą się { $players }!
-   *[other] Zwycięstwem dzielą się { $players }!
-  }
 board-end-score = { $points ->
     [one] { $points } punkt
     [few] { $points } punkty
@@ -425,6 +418,8 @@ board-scores = Wynik, ciasteczko po ciasteczku
 board-line-large = Duże ciasteczka
 board-line-small = Małe ciasteczka
 board-total = Razem
+board-tie-by-cookies = decyduje więcej dużych ciasteczek
+board-tie-by-space = decyduje dalsze pole
 board-tie-cookies = Tyle samo punktów mają { $players }; decyduje liczba dużych ciasteczek: { $counts }.
 board-tie-space = Tyle samo punktów i dużych ciasteczek mają { $players }; decyduje to, czyj pionek zaszedł dalej: { $places }.
 

@@ -2,6 +2,7 @@
 
 export interface Winding {
   width: number;
+  rows: number;
   /** The centres of the cards, the front first. */
   spots: { x: number; y: number }[];
   path: string;
@@ -18,23 +19,31 @@ const HEAD = 0.29;
 /** Room for the flag, in pixels. */
 const LEAST_SIDE = 25;
 const TURN = 0.64;
+/** Another row must pay with clearly larger cards; rows that are there stay while their cards are not much smaller. */
+const PAYS = 1.08;
+const STAYS = 0.8;
 
-/** `above` is kept free at the top. */
-export function wind(count: number, roomWidth: number, wholeHeight: number, above = 0): Winding {
+/** `above` is kept free at the top; `before` is the number of rows until now. */
+export function wind(count: number, roomWidth: number, wholeHeight: number, above = 0, before = 0): Winding {
   const roomHeight = wholeHeight - above;
+  const widthIn = (rows: number): number => {
+    const columns = Math.ceil(count / rows);
+    const row = columns + (columns - 1) * GAP;
+    const across = Math.min(roomWidth / (row + 2 * SIDE), (roomWidth - 2 * LEAST_SIDE) / row);
+    return Math.min(across, roomHeight / (rows * TALL + (rows - 1) * ROW_GAP + 2 * HEAD), WIDEST);
+  };
   let width = 0;
   let rows = 1;
   for (let tried = 1; tried <= count; tried += 1) {
-    const columns = Math.ceil(count / tried);
-    const row = columns + (columns - 1) * GAP;
-    const across = Math.min(roomWidth / (row + 2 * SIDE), (roomWidth - 2 * LEAST_SIDE) / row);
-    const down = roomHeight / (tried * TALL + (tried - 1) * ROW_GAP + 2 * HEAD);
-    const fits = Math.min(across, down, WIDEST);
-    // another row must pay with clearly larger cards
-    if (fits > width * 1.08) {
+    const fits = widthIn(tried);
+    if (fits > width * PAYS) {
       width = fits;
       rows = tried;
     }
+  }
+  if (before && before <= count && widthIn(before) >= width * STAYS) {
+    width = widthIn(before);
+    rows = before;
   }
   width = Math.max(width, NARROWEST);
   const columns = Math.ceil(count / rows);
@@ -50,7 +59,7 @@ export function wind(count: number, roomWidth: number, wholeHeight: number, abov
     const column = place % columns;
     return { x: left + stepX * (row % 2 ? columns - 1 - column : column), y: above + top + stepY * row };
   });
-  return { width, spots, path: pathThrough(spots, width, stepY) };
+  return { width, rows, spots, path: pathThrough(spots, width, stepY) };
 }
 
 function pathThrough(spots: Winding['spots'], width: number, stepY: number): string {

@@ -275,15 +275,15 @@ board-set-off = { $ending ->
    *[both] { $player } has all six colours and drew the last card
   }
 board-discard-round = The last four cards
-board-end-win = { $count ->
-    [one] { $players } wins
-   *[other] { $players } share the win
-  }
-board-end-you = You win
 board-end-score = { $points ->
-    [one] with { $points } point in the basket
-   *[other] with { $points } points in the basket
+    [one] { $points } point, the lightest basket of all
+   *[other] { $points } points, the lightest basket of all
   }
+board-end-score-tied = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+board-tie-cards = fewer cards
 board-end-why = The last round came because { $reason }.
 board-end-scene = The parade is over: a laid tea table with a cake under a string of flags, and a grin in the evening sky.
 board-scores = The score, colour by colour

@@ -327,19 +327,19 @@ board-set-off = { $ending ->
    *[both] { $player } ma wszystkie sześć kolorów i bierze ostatnią kartę
   }
 board-discard-round = Ostatnie cztery karty
-board-end-win = { $count ->
-    [one] Wygrywa { $players }
-    [few] Zwycięstwem dzielą się { $players }
-    [many] Zwycięstwem dzielą się { $players }
-   *[other] Zwycięstwem dzielą się { $players }
-  }
-board-end-you = Wygrywasz
 board-end-score = { $points ->
     [one] { $points } punkt w koszyku
     [few] { $points } punkty w koszyku
     [many] { $points } punktów w koszyku
    *[other] { $points } punktu w koszyku
   }
+board-end-score-tied = { $points ->
+    [one] { $points } punkt
+    [few] { $points } punkty
+    [many] { $points } punktów
+   *[other] { $points } punktu
+  }
+board-tie-cards = decyduje mniej kart
 board-end-why = Ostatnia runda zaczęła się, bo { $reason }.
 board-end-scene = Parada dobiegła końca: stół nakryty do herbaty, tort pod sznurem chorągiewek i uśmiech na wieczornym niebie.
 board-scores = Punkty, kolor po kolorze

@@ -973,16 +973,14 @@ board-region-nobody = nobody
 board-next-first = { $player } has the fewest points and begins the next round
 board-next-battle = The die shows { $number }: the first battle is in { $region }.
 board-final-score = Final score
-board-winners = { $count ->
-    [one] { $players } wins
-   *[other] { $players } share the win
-  }
 board-quest-battle = battle
 board-quest-end = end
 board-quest-met = met
 board-quest-not-met = not met
 board-quest-worth = A quest scores 3 for its feat in battle, 3 for its objective at the end, and 3 more for both.
 board-row-track = Track
+board-tie-shards = fewer shards
+board-tie-units = more units
 board-row-castles = Castles
 board-row-quests = Quests
 board-row-shards = Shards

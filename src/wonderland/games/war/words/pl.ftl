@@ -1002,18 +1002,14 @@ board-region-nobody = nikt
 board-next-first = { $player } ma najmniej punktów i zaczyna następną rundę
 board-next-battle = Kość pokazuje { $number }. Pierwsza bitwa: { $region }.
 board-final-score = Wynik końcowy
-board-winners = { $count ->
-    [one] Wygrywa { $players }
-    [few] Wygrywają: { $players }
-    [many] Wygrywają: { $players }
-   *[other] Wygrywają: { $players }
-  }
 board-quest-battle = bitwa
 board-quest-end = koniec
 board-quest-met = spełnione
 board-quest-not-met = niespełnione
 board-quest-worth = Zadanie daje 3 punkty za wyczyn w bitwie, 3 za cel na koniec gry i jeszcze 3 za jedno i drugie.
 board-row-track = Tor
+board-tie-shards = decyduje mniej odłamków
+board-tie-units = decyduje więcej jednostek
 board-row-castles = Zamki
 board-row-quests = Zadania
 board-row-shards = Odłamki
