@@ -42,12 +42,12 @@ MOST_CHOICES = 256
 MOST_SEATS = 16
 # Room for the path from the root; longer paths end at the horizon.
 DEEPEST = 512
-ENDLESS = 1 << 30
+ENDLESS = 1 << 30  # above any number of choices in a game
 # A lead of this many points counts 3/4 of a win where a playout stops early.
 HALFWAY = 10.0
 # `careless` is compared with a random number below this.
 WHOLE = 1024
-UNFORCED = -1
+UNFORCED = -1  # choices are numbered from 0
 
 
 def columns(seats: int) -> int:

@@ -25,7 +25,7 @@ GIFT_COUNT = len(GIFTS)
 CROSSING_COUNT, LINE_COUNT = len(CROSSINGS), len(LINE_NAMES)
 # A guest needs three things at most (§1.2).
 MOST_PAID = 3
-MOST_CHOICES = 2 * CROSSING_COUNT + LINE_COUNT
+MOST_CHOICES = 2 * CROSSING_COUNT + LINE_COUNT  # every crossing in both ways, and every line
 
 TABLES = {
     name: np.array([found[guests] for guests in SETS.values()] if isinstance(found, dict) else found, np.int64)

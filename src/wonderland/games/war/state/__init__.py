@@ -29,6 +29,7 @@ Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 
 HEAD = "head"
 RESERVE = "reserve"
+# Below every seat, because a wager is stored as a number.
 NO_WAGER = -1
 NOT_ASKED = -2
 ORDERS = [[tuple((first + turn) % seats for turn in range(seats)) for first in range(seats)] for seats in range(6)]
