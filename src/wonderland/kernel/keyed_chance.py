@@ -27,7 +27,7 @@ KEYED = np.dtype(
 # The words of a SHA-256 digest (FIPS 180-4); keys are as long as a digest.
 WORDS = 8
 KEY_BYTES = 32
-INNER_PAD, OUTER_PAD = np.uint32(0x36363636), np.uint32(0x5C5C5C5C)
+INNER_PAD, OUTER_PAD = np.uint32(0x36363636), np.uint32(0x5C5C5C5C)  # RFC 2104
 # The end mark of a message.
 END = np.uint32(0x80000000)
 # Message lengths: a padded key with place and block, and with a hash.

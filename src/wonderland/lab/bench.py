@@ -15,7 +15,7 @@ PASSES = 10_000_000  # of an empty loop, which compares machines
 REFERENCE_LOOP = 0.25
 # An odd number, so that a median is a measurement.
 TURNS = 7
-KERNEL_GAMES = 2000  # per call of compiled code, so that calls cost nothing
+KERNEL_GAMES = 2000  # per call of compiled code, so that the call itself hardly counts
 COPIES = 2000  # one copy takes microseconds, too short for the clock
 
 

@@ -17,7 +17,7 @@ from ..table import CROSSINGS, INNER, SIDE, WORKERS
 ASKS: tuple[Ask, ...] = get_args(Ask)
 CHOOSE_TURN, FILL_SEAT, USE_ACE, USE_WORKER, PAY_NEED, GIVE_CARD, OVER = range(len(ASKS))
 ENDINGS: tuple[Ending | None, ...] = (None, *get_args(Ending))
-BY_ALICE, BY_DEAD, BY_LIMIT = 1, 2, 3
+BY_ALICE, BY_DEAD, BY_LIMIT = 1, 2, 3  # places in ENDINGS
 FACES: tuple[Face, ...] = get_args(Face)
 SET_NAMES = tuple(SETS)
 

@@ -91,7 +91,7 @@ def strength_parts(table: PublicState, seat: Seat, region: Region) -> dict[str, 
     if region in player.castles:
         found["castle"] = box.board.castle_strength
     if table.has_ability(seat, "pack-of-cards"):
-        # Printed on the board: one for every two supporters, at most 3.
+        # Printed: one for every two supporters, at most 3.
         found["pack-of-cards"] = min(player.supporters.get(region, 0) // 2, 3)
     return found
 

@@ -25,7 +25,7 @@ Counts: TypeAlias = dict[Chip, int]
 Castle: TypeAlias = Literal["sideways", "upright"]
 Status: TypeAlias = Literal["away", "active", "halted", "bust"]
 OwnSet: TypeAlias = Literal["set", "a", "b", "c", "d"]
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]  # bounds positions of your own; the encoding has room for it
 
 HEAD = "head"
 RESERVE = "reserve"
