@@ -35,7 +35,7 @@ TREE = np.dtype((np.record, NODE))
 SEEN = np.dtype(
     (np.record, [("visits", np.int64), ("wins", np.float64), ("squares", np.float64), ("margins", np.float64)])
 )
-# GOLDEN is 2**64 divided by the golden ratio: multiplying by it spreads paths over the table.
+# GOLDEN is 2**64 divided by the golden ratio; multiplying by it spreads the hashes of paths.
 START, ONE, GOLDEN, HALF = np.uint64(0), np.uint64(1), np.uint64(0x9E3779B97F4A7C15), np.uint64(32)
 # Above the 200 choices that a question may have.
 MOST_CHOICES = 256
