@@ -113,6 +113,7 @@ def unknown_variables(environment: Mapping[str, str] = os.environ) -> dict[str, 
     """Variables that are no settings, and the setting that each resembles most."""
     known = [f"WONDERLAND_{key.upper()}" for key in _READERS]
     others = {variable for variable in environment if variable.startswith("WONDERLAND_")}.difference(known, NO_SETTINGS)
+    # 0.0: any resemblance will do, because the message always names a setting.
     return {variable: get_close_matches(variable, known, 1, 0.0)[0] for variable in sorted(others)}
 
 
@@ -168,6 +169,7 @@ def _networks(value: object) -> tuple[str, ...]:
 
 
 def _number(value: object, least: int = 0, most: float = math.inf) -> int:
+    # In Python `True` is an integer, but `port = true` is a mistake.
     if isinstance(value, bool) or not isinstance(value, int | str) or not least <= int(value) <= most:
         raise ValueError
     return int(value)

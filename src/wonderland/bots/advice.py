@@ -21,7 +21,7 @@ REPLY_SECONDS = 0.25
 Sure: TypeAlias = Literal["clear", "likely", "close", "only", "glance"]
 # A choice is clear if it leads all others by this probability to win and by this many standard errors.
 CLEAR_GAP = 0.1
-CLEAR_ERRORS = 3.0
+CLEAR_ERRORS = 3.0  # far enough that another run would hardly disagree
 
 
 @dataclass(frozen=True, slots=True)

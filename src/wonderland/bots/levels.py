@@ -13,8 +13,8 @@ from .own import installed
 
 AnyLevel = TypeVar("AnyLevel", bound="Level")
 
-EVERYTHING = 1 << 30
-FEWEST_SEATS = 2
+EVERYTHING = 1 << 30  # above any number of choices in a game
+FEWEST_SEATS = 2  # `playouts` is given for two seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,7 @@ class SearchLevel(Level):
 
     depth: int = EVERYTHING
     horizon: int = EVERYTHING
+    # In Parade, other values of these three win no more games: docs/results/bots.md.
     exploration: float = 1.0
     careless: float = 0.2
     lead: float = 0.3

@@ -18,7 +18,7 @@ from .levels import SearchLevel
 
 # Playouts, or ends of a turn, between two looks at the clock.
 BATCH, ENDS = 500, 4
-SEEDS = 1 << 32
+SEEDS = 1 << 32  # the most that `Chance.below` allows
 
 
 class SearchBot:

@@ -12,8 +12,8 @@ from wonderland.words import Words
 from .arguments import COMMANDS, parse, split_language
 from .content import take_folders
 
-FAILURE = 2
-INTERRUPTED = 130
+FAILURE = 2  # as argparse exits after a wrong argument
+INTERRUPTED = 130  # what shells report for Ctrl+C: 128 + SIGINT
 SERVER_COMMANDS = ("serve", "health", "backup", "restore", "check", "repair", "admin")
 """They read their content folder from the settings."""
 
@@ -34,6 +34,7 @@ def run(line: Sequence[str]) -> int:
             args.language = language
             if args.command not in SERVER_COMMANDS:
                 take_folders(args)
+            # Imported here, so that a command does not load the libraries of the others.
             module = import_module(f"wonderland.cli.{COMMANDS[args.command].module}")
             getattr(module, args.command)(words, args)
         sys.stdout.flush()

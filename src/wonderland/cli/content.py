@@ -36,6 +36,7 @@ def use_content(folder: Path) -> None:
     """Use this folder's content in this process and those that it starts."""
     if not folder.is_dir():
         raise Refused("content-folder", folder=str(folder))
+    # Games read their content when they are loaded, so a later folder would be ignored.
     if os.environ.get(VARIABLE) != str(folder) and games.is_loaded():
         raise Refused("content-late")
     os.environ[VARIABLE] = str(folder)

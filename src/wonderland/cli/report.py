@@ -26,11 +26,11 @@ from wonderland.words import LANGUAGES, Words
 if TYPE_CHECKING:
     import polars as pl
 
-WIDTH = 520
+WIDTH = 520  # pixels of a chart; with its padding it fits the page, which is 46rem wide
 PADDING = {"left": 60, "right": 24, "top": 6, "bottom": 6}
 """Room for fonts that are wider than the one used for the layout."""
 INK, FAINT, ACCENT, PAPER = "var(--ink)", "var(--faint)", "var(--accent)", "var(--paper)"
-MOST_BINS = 40
+MOST_BINS = 40  # bars stay at least 13 pixels wide
 MOST_CHOICES = 12
 """Of the best, and of the worst."""
 STYLE = """

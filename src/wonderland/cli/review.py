@@ -20,7 +20,7 @@ from wonderland.words import Words
 
 from .report import two_languages
 
-WIDTH, HEIGHT = 720, 240
+WIDTH, HEIGHT = 720, 240  # units of the drawing; the page scales it
 STROKES = ("none", "8 5", "2 4", "12 4 2 4", "16 6", "1 6")
 """The dashes of each seat's line; colour never speaks alone."""
 

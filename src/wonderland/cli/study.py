@@ -30,7 +30,7 @@ from .arguments import parse_bots
 STANDARD_OUTPUT = "-"
 REPORTS, PLAIN_REPORTS = 200, 10
 """How often progress is shown: as a bar, or as lines."""
-USUAL_SEATS = 4
+USUAL_SEATS = 4  # fewer if the game has fewer seats
 
 
 def simulate(words: Words, args: Namespace) -> None:
@@ -43,6 +43,7 @@ def simulate(words: Words, args: Namespace) -> None:
         raise Refused("out-needed", flag=needed[0])
     seed = args.seed
     if seed is None:
+        # Eight digits are short enough to type again, and enough to tell runs apart.
         seed = (kept_seed(args.out) if args.resume else None) or secrets.token_hex(4)
     options = game.check(len(bots), read_options(game.options, args.option))
     plan = Plan(game.id, bots, args.games, seed, options, args.decisions, variant, args.review)

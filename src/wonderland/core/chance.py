@@ -10,7 +10,7 @@ from .errors import RulesFault
 
 Item = TypeVar("Item")
 
-WORD_BITS = 32
+WORD_BITS = 32  # an HMAC-SHA256 digest is eight such words
 DIGEST_WORDS = Struct(">8I")
 # Stream number and block number, the message of one HMAC.
 COUNTER = Struct(">QQ")

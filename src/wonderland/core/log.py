@@ -10,7 +10,7 @@ import msgspec
 from .errors import BrokenLog
 from .values import OptionValue, Seat
 
-FORMAT = 1
+FORMAT = 1  # a log of another format fails to load instead of being misread
 
 
 class Move(msgspec.Struct, frozen=True, rename={"draws": "luck"}):

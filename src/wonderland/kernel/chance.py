@@ -17,8 +17,8 @@ Chance: TypeAlias = Any  # a stream: a record of one word. With an array, compil
 STAR = np.uint64(2685821657736338717)
 FIRST, SECOND, THIRD, HALF = np.uint64(12), np.uint64(25), np.uint64(27), np.uint64(32)
 STREAM = np.dtype((np.record, [("state", np.uint64)]))
-WORDS = 1 << 64
-GOLDEN = 0x9E3779B97F4A7C15
+WORDS = 1 << 64  # the state is one word of 64 bits
+GOLDEN = 0x9E3779B97F4A7C15  # 2**64 divided by the golden ratio (Fibonacci hashing)
 
 
 def seeded(seed: int) -> Chance:

@@ -24,9 +24,10 @@ KEYED = np.dtype(
         ],
     )
 )
+# The words of a SHA-256 digest (FIPS 180-4); keys are as long as a digest.
 WORDS = 8
 KEY_BYTES = 32
-INNER_PAD, OUTER_PAD = np.uint32(0x36363636), np.uint32(0x5C5C5C5C)
+INNER_PAD, OUTER_PAD = np.uint32(0x36363636), np.uint32(0x5C5C5C5C)  # RFC 2104
 # The end mark of a message.
 END = np.uint32(0x80000000)
 # Message lengths: a padded key with place and block, and with a hash.
@@ -49,6 +50,7 @@ def _root_fraction(prime: int, power: float) -> int:
     return root & 0xFFFFFFFF
 
 
+# SHA-256 takes its constants from the square and cube roots of primes (FIPS 180-4).
 START = np.array(_roots(1 / 2)[:WORDS], np.uint32)
 ROUNDS = np.array(_roots(1 / 3), np.uint32)
 

@@ -35,6 +35,7 @@ TREE = np.dtype((np.record, NODE))
 SEEN = np.dtype(
     (np.record, [("visits", np.int64), ("wins", np.float64), ("squares", np.float64), ("margins", np.float64)])
 )
+# GOLDEN is 2**64 divided by the golden ratio; multiplying by it spreads the hashes of paths.
 START, ONE, GOLDEN, HALF = np.uint64(0), np.uint64(1), np.uint64(0x9E3779B97F4A7C15), np.uint64(32)
 # Above the 200 choices that a question may have.
 MOST_CHOICES = 256
@@ -42,12 +43,12 @@ MOST_CHOICES = 256
 MOST_SEATS = 16
 # Room for the path from the root; longer paths end at the horizon.
 DEEPEST = 512
-ENDLESS = 1 << 30
+ENDLESS = 1 << 30  # above any number of choices in a game
 # A lead of this many points counts 3/4 of a win where a playout stops early.
 HALFWAY = 10.0
 # `careless` is compared with a random number below this.
 WHOLE = 1024
-UNFORCED = -1
+UNFORCED = -1  # choices are numbered from 0
 
 
 def columns(seats: int) -> int:

@@ -16,7 +16,7 @@ from .playouts import compiled_for
 from .record import Records, Shares
 from .search import MOST_CHOICES, SEEN, share_wins
 
-SEATS = 2
+SEATS = 2  # a reply to a turn is the turn of the only rival
 # Above the number of choices in any turn.
 DEEPEST = 64
 # A turn with more ends is searched up to this number.

@@ -13,7 +13,7 @@ from wonderland.games import discover
 
 from .results import extra
 
-CONNECT_SECONDS = 10
+CONNECT_SECONDS = 10  # a wrong address fails soon, a slow network still connects
 # A running scheduler answers within milliseconds.
 ANSWER_SECONDS = 3
 ADDRESS = re.compile(r"(\w+://)?[^\s/]+:\d+")

@@ -14,7 +14,7 @@ from wonderland.core.errors import Refused
 from . import Delivery, Notice
 from .preferences import Push
 
-SECONDS = 10.0
+SECONDS = 10.0  # below the time that `sender` gives a thread
 TTL = 24 * 3600
 """Seconds that a push service keeps a notice for an offline browser."""
 # Endpoints of the known push services are a few hundred characters long.

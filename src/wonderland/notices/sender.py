@@ -24,8 +24,8 @@ SECONDS = 20.0
 """How long a thread may take for a notice; then its connections are cut."""
 # A notice that waits longer is tried again later, so that one slow service does not block others.
 WAITING_SECONDS = 60.0
-MOST_WAITING = 100
-LONGEST = 500
+MOST_WAITING = 100  # bounds memory while a service is slow
+LONGEST = 500  # characters of an address; bounds what a person can store
 CONNECT_SECONDS, READ_SECONDS = 5.0, 10.0
 # fmt: off
 SCHEMES = frozenset({

@@ -13,6 +13,7 @@ from .trials import Lines, Trials, lead, outlook
 Grade: TypeAlias = Literal["best", "close", "slip", "mistake", "blunder"]
 # One-sided 95 %: a loss is reported only if it is this many standard errors above its threshold.
 SURE = 1.64
+# By lost chance to win. The mean standard error is about 0.01 (docs/results/review.md), well below a slip.
 GRADES: tuple[tuple[float, Grade], ...] = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "slip"))
 # A choice this close to the best is as good.
 TRIFLE = 0.01

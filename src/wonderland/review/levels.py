@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent / "losses"
 FEWEST = 5
 # Nearer than this to a level, a place is like that level.
 LIKE = 0.2
-NORMAL_95 = 1.96
+NORMAL_95 = 1.96  # standard errors of a 95 % interval
 
 
 class Losses(Struct, frozen=True):

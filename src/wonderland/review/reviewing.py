@@ -21,7 +21,7 @@ from .reasons import reasons
 from .report import CurvePoint, Decision, LedgerRow, Moment, Review, Reviewer, SeatReview
 from .trials import Lines, outlook, trials_for
 
-MOST_MOMENTS = 3
+MOST_MOMENTS = 3  # for a seat: a review names a few moments to learn from
 # Steps of a growing review in each pass, at most about this many.
 MOST_NEWS = 50
 # A stroke of luck is a moment if it changed the chance to win by this.

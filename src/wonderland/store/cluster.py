@@ -35,7 +35,7 @@ LEASE_SECONDS = 2.5
 """How long a process counts as alive after a renewal."""
 # Several renewals may fail before a lease ends.
 RENEW_SECONDS = 0.5
-RETRY_SECONDS = 0.5
+RETRY_SECONDS = 0.5  # below a lease, so that a short break costs little
 MOST_PAYLOAD = 7900
 """In bytes. A notification holds 7999, including sender and numbers."""
 MOST_PIECES = 16

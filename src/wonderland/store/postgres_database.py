@@ -21,7 +21,7 @@ LOCK_ALONE = "SELECT pg_try_advisory_lock($1, hashtext(current_schema()))"
 LOCK_SHARED = "SELECT pg_try_advisory_lock_shared($1, hashtext(current_schema()))"
 LOCK_ORDERS = "SELECT pg_try_advisory_xact_lock($1, hashtext(current_schema()))"
 """Servers share the lock; a copy needs it alone. With the schema's name, since advisory locks are per database."""
-CONNECT_SECONDS = 5.0
+CONNECT_SECONDS = 5.0  # a wrong address fails soon at the start
 REACH_SECONDS = 3.0
 """How long a running server waits for a connection while players wait."""
 SAVE_SECONDS = 4.0

@@ -51,8 +51,8 @@ WriteFailure: TypeAlias = Exception | None
 Job: TypeAlias = tuple[Write, "asyncio.Future[None]"]
 Resolved: TypeAlias = tuple["asyncio.Future[None]", WriteFailure]
 
-LARGEST_BATCH = 1000
-RESOLVED_AT_ONCE = 8
+LARGEST_BATCH = 1000  # bounds the length of a transaction
+RESOLVED_AT_ONCE = 8  # keeps each turn of the event loop short
 GATHERING_SECONDS = 0.016
 """The time between the starts of two commits under load. A write waits half of it on average, but shares the sync."""
 

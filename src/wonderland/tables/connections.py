@@ -69,6 +69,7 @@ class RateLimit:
         return True
 
 
+# The default; `web.socket` sets the limits of browsers.
 UNLIMITED = RateLimit(float("inf"), 0.0)
 
 

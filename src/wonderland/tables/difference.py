@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 Difference: TypeAlias = list[Any] | dict[Any, Any]
-REMOVED = 0
+REMOVED = 0  # no difference is a number, and 0 is short
 
 
 def difference(before: Any, after: Any) -> Difference | None:

@@ -75,6 +75,7 @@ class HintDesk:
         finally:
             self._asking.discard(person)
         hint = updates.Hint(request.seat, request.question, [advice_info(each) for each in advice])
+        # A hint without a bot is not kept: the next request may find the bot in time.
         if not advice or advice[0].win is not None:
             self._latest[request.seat] = hint
         return hint

@@ -48,7 +48,7 @@ class TableSetup(Frozen, kw_only=True):
     watch: Watch = "nobody"
     chat: bool = True
     clock: int | None = None
-    bot_delay: float = 1.0
+    bot_delay: float = 1.0  # seconds, so that people can follow what bots do
     hints: Hints = "nobody"
     auto_start: bool = True
     """Start when every person has sent a nonce, or else when the host says so."""

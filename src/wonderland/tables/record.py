@@ -126,10 +126,12 @@ class Record(msgspec.Struct, eq=False):
     @property
     def invite(self) -> str:
         """The invitation to any seat, derived from the secret."""
+        # The text is part of all links that were sent. 64 bits cannot be guessed and keep a link short.
         return hmac.digest(self.secret, b"whoever comes first", "sha256").hex()[:16]
 
     def remote_token(self, seat: int) -> str:
         """The token of a remote bot, derived from the secret."""
+        # 160 bits: programs use it, so it need not be short.
         return hmac.digest(self.secret, f"remote {seat}".encode(), "sha256").hex()[:40]
 
     @property

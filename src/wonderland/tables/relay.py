@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 MOST_UNSENT = 64 * 1024 * 1024
 """Bytes that may wait for one process before it counts as dead."""
-CALL_SECONDS = 10.0
+CALL_SECONDS = 10.0  # then the other process counts as silent
 # Metrics and health must answer even if another process hangs.
 COUNT_SECONDS = 2.0
 _Asked: TypeAlias = requests.AnyRequest | None

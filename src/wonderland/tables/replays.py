@@ -29,8 +29,8 @@ from .viewer import choice_info, heard, outcome_info, proof_info, scenes_of, sen
 
 # Small enough to send early, large enough that the overhead of a piece does not matter.
 PIECE = 32 * 1024
-REASON_SECONDS = 4.0
-REMEMBERED = 100
+REASON_SECONDS = 4.0  # a person waits for the answer
+REMEMBERED = 100  # bounds the memory of recaps; older ones are computed again
 OF_THE_RACE = ("lead-kept", "lead-changes", "margin", "level")
 """Facts about the race, left out if resigning ended the game."""
 

@@ -17,7 +17,7 @@ Detail: TypeAlias = Literal["usual", "deep"]
 DETAILS: tuple[Detail, ...] = ("usual", "deep")
 Reviews: TypeAlias = Callable[[str, Detail], Iterable[Review]]
 """From a log as text, a review that grows; the last one is whole. A module's function, because it is pickled."""
-NICENESS = 19
+NICENESS = 19  # the lowest priority: bots and players come first
 SEND_SECONDS = 0.3
 """A review grows with every decision; not every state of it is sent."""
 

@@ -33,8 +33,8 @@ ABANDONED_SECONDS = 20.0
 """A review that nobody has asked for is given up; pages ask again every few seconds."""
 NEWS_SECONDS = 4.0
 """How long a request waits for more than the page knows."""
-TICK_SECONDS = 0.25
-LONGEST_SECONDS = 900.0
+TICK_SECONDS = 0.25  # how soon an abandoned or overdue review is noticed
+LONGEST_SECONDS = 900.0  # then a review fails as overdue
 IDLE_SECONDS = 60.0
 """Then the process ends, which frees its memory."""
 SHARED_SECONDS = 3.0

@@ -99,6 +99,7 @@ def summary_of(row: TableRow) -> RowSummary | None:
     except (msgspec.DecodeError, UnicodeDecodeError, TypeError):
         return None
     sizes = {len(summary.names), len(summary.people), len(summary.bots)}
+    # A row of a game that is no longer installed counts as damaged too.
     known = row.game in discover() and row.status in get_args(Status) and isinstance(row.updated, float)
     return summary if known and len(sizes) == 1 else None
 

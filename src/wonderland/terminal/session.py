@@ -120,6 +120,7 @@ class TerminalSession:
         try:
             return self.screen.input(self.words.say("play-prompt", most=most) + " ").strip().lower()
         except EOFError:
+            # Ctrl+D, or a script ran out of lines.
             self.screen.print()
             return QUIT
 

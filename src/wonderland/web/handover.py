@@ -14,7 +14,7 @@ from wonderland.tables.relay import RelayedTable
 
 HANDOVER = "handover"
 """Its key in the lifespan state, where `web.protocol` finds it."""
-LONGEST_HEAD = 128 * 1024
+LONGEST_HEAD = 128 * 1024  # room for a head (h11 reads 16 kB) and what came after it
 TRIES, RETRY_SECONDS = 100, 0.01
 """The system queues only a few for a busy process."""
 

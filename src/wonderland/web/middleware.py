@@ -23,7 +23,7 @@ PROBES = frozenset({"healthz", "readyz", "metrics"})
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"})
 TRANSPORT_SECURITY = "max-age=31536000"
 """Browsers that came by TLS use TLS for a year."""
-POLICY_VIOLATION = 1008
+POLICY_VIOLATION = 1008  # RFC 6455
 
 
 class Outermost:

@@ -22,7 +22,7 @@ COOKIE_SECONDS = 400 * 24 * 3600
 """The longest time that browsers accept."""
 # A visible character can have many code points, so both are limited.
 LONGEST_NAME, LONGEST_NAME_IN_CODES = 30, 200
-SESSION_NAME_LENGTH = 16
+SESSION_NAME_LENGTH = 16  # 64 bits of the hash: unique for a person, useless as a token
 # Written at most once an hour, so that requests do not write.
 USE_NOTED_SECONDS = 3600.0
 BROWSERS = {
@@ -37,7 +37,7 @@ BROWSERS = {
 SYSTEMS = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "CrOS", "Linux")
 """Marks in a user agent, the rarest first: most browsers claim to be several."""
 _JOINER = "\N{ZERO WIDTH JOINER}"
-_SKIN_TONES = "".join(chr(code) for code in range(0x1F3FB, 0x1F400))
+_SKIN_TONES = "".join(chr(code) for code in range(0x1F3FB, 0x1F400))  # the five emoji modifiers of Unicode
 
 
 class Visitor(Frozen):

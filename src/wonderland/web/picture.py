@@ -63,11 +63,11 @@ RUNS = re.compile(
 )
 """Letters by font file. Each file of a font is a family of its own."""
 VARIABLE = re.compile(r"var\(--([a-z-]+)(?:,\s*([^()]*))?\)")
-LEFT, TOP, COLUMN = 60, 60, 480
+LEFT, TOP, COLUMN = 60, 60, 480  # the texts, left of the board
 BOARD = 510
 """The side of the board's square, at the right."""
-ROW = 62
-LEAST_FONT_SIZE = 18
+ROW = 62  # the height of a seat; many seats share the space
+LEAST_FONT_SIZE = 18  # still readable in a preview; longer text is cut
 WIDE = {"serif": 0.56, "sans-serif": 0.58}
 """The average width of a letter as a share of its size, rounded up."""
 

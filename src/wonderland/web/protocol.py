@@ -49,7 +49,7 @@ MOST_FRAGMENTS = 64
 """Fragments of one message. Empty ones do not count towards its length."""
 
 TABLE_SOCKET = re.compile("/api/tables/([A-Za-z0-9_-]+)/socket")
-POLICY_VIOLATION = 1008
+POLICY_VIOLATION = 1008  # RFC 6455
 TEXT = 0x81  # the first byte of a frame that is a whole text
 
 _client_log = logging.getLogger("uvicorn.error.http")

@@ -30,7 +30,7 @@ from .transport import RECONNECT, FrameTransport, transport_of
 LONGEST_MESSAGE = 4096
 HEARTBEAT_SECONDS = 2.0
 """A browser leaves a process that has been silent for 5 s (`ui/src/lib/socket.ts`)."""
-NOT_FOUND, FOREIGN_ORIGIN, TRY_LATER = 4404, 4403, 1013
+NOT_FOUND, FOREIGN_ORIGIN, TRY_LATER = 4404, 4403, 1013  # 1013 is registered; 4000 to 4999 are free (RFC 6455)
 
 _decoder = msgspec.json.Decoder(AnyRequest)
 AnyTable: TypeAlias = Table | RelayedTable

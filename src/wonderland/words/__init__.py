@@ -38,7 +38,9 @@ class Words:
 
     def __init__(self, language: str, game_folder: Path | None = None) -> None:
         self.language = language
+        # English and Polish run in one direction, and terminals would show the isolating marks.
         self._bundle = FluentBundle([language], use_isolating=False)
+        # The last word wins: a game replaces common words, and your own files replace both.
         for folder in [FOLDER, *([game_folder] if game_folder else [])]:
             self._bundle.add_resource(resource(folder / f"{language}.ftl"), allow_overrides=True)
         for path in own_words(game_folder.parent.name, language) if game_folder else ():
@@ -111,6 +113,7 @@ class Words:
             name = next((each for each in known if round(features[each], 1)), known[0])
             size = round(abs(features[name]), 1)
             return self.say(f"reply-{name}", player=player, value=size, sign="none" if size == 0 else "some")
+        # An action that is less likely than all others together would mislead.
         return self.say("hint-reply", player=player, choice=action) if share > 0.5 else None
 
     def piece(self, name: str) -> str:

@@ -12,7 +12,7 @@ ART = Path(__file__).parent / "ui" / "art"
 OUTER, INNER, PICTURE, STAND = 48, 21, 40, 35  # distances of edges, pictures and pawns from the middle
 TILES = ("#fffbf2", "#93a6a2")
 TEA_PARTY = "#f3c9c4"
-PAWN = 13
+PAWN = 13  # pawns on one space overlap by half
 
 
 def board(view: View) -> str:

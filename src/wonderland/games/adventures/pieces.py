@@ -20,7 +20,7 @@ Item = TypeVar("Item")
 
 FOLDER = Path(__file__).parent
 FILE = FOLDER / "content" / "pieces.toml"
-LARGEST_HAND = 3
+LARGEST_HAND = 3  # the rules deal three cards; a variant deals two
 # Bounds for content of your own, so that names and arrays have fixed sizes.
 HIGHEST_NUMBER, HIGHEST_VALUE = 9, 99
 JOKER: Card = "joker"

@@ -12,7 +12,7 @@ from .scoring import Row, sheet
 from .state import Settings
 from .view import View
 
-CARD_WIDTH = 4
+CARD_WIDTH = 4  # a letter, two digits and a space
 CARDS_IN_ROW = 19  # 76 columns after the indent, as a terminal has 80
 
 

@@ -18,14 +18,14 @@ from .view import View
 Record: TypeAlias = Any
 
 PLACE, LINE, SEAT, EMPTY, COLLECT, INVITE, SWAP, MOVE, TURN, EXCHANGE, REST, HOLD, PAY, GIVE = range(14)
-WON = 0.0
+WON = 0.0  # the distance to a win; nothing is nearer
 RIVAL_WEIGHT = 0.1  # a higher weight of the rival's distance makes games longer and wins no more of them
 THREAT = 6.0  # leaving Alice to a rival with all four gifts costs more than a good turn gains
 NEXT_TURN_WEIGHT = 0.1  # only breaks ties: the rival changes the table before the next turn
 ICONS = (*KINDS, "collect", "swap", "no-action")
 COLLECT_ICON, SWAP_ICON, NO_ACTION_ICON = ICONS.index("collect"), ICONS.index("swap"), ICONS.index("no-action")
 KIND_COUNT, CELL_COUNT, LINE_NAMES, NO_KIND = len(KINDS), SIDE * SIDE, tuple(LINES), -1
-WORKER_BITS = 3
+WORKER_BITS = 3  # room for the number of a worker, 1 to 4
 LAST_WORKER = (1 << WORKER_BITS) - 1
 HIGHEST_BITS = sum(1 << BITS * kind - 1 for kind in range(1, KIND_COUNT + 1))  # of each kind in a hand; they stay free
 

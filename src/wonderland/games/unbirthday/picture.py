@@ -11,7 +11,7 @@ from .view import View
 ART = Path(__file__).parent / "ui" / "art"
 SUITS = (("red", "hearts"), ("ink", "spades"))  # by seat
 STEP = SIZE / SIDE
-CARD = STEP - 2
+CARD = STEP - 2  # leaves a gap between cards
 
 
 def board(view: View) -> str:

@@ -7,7 +7,7 @@ Way: TypeAlias = Literal["upright", "turned"]
 WAYS: tuple[Way, ...] = get_args(Way)
 Worker: TypeAlias = int  # 1 is the Ace
 
-SIDE = 4
+SIDE = 4  # the rules deal a 4x4 grid
 COLUMNS = "abcd"
 ACE: Worker = 1
 WORKERS: tuple[Worker, ...] = (1, 2, 3, 4)

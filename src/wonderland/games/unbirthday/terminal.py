@@ -12,7 +12,7 @@ from .state import kind_of
 from .table import COLUMNS, COVERED, SIDE, WORKERS, Cell, quadrant
 from .view import View
 
-WIDTH = 18
+WIDTH = 18  # four columns and the row numbers fit 80 characters
 SIGNS: dict[Icon, str] = {"collect": "*", "swap": "%", "no-action": "-"}  # teas and gifts have letters
 SUITS = ("♥", "♠")  # by seat
 TURNED = "v"

@@ -8,4 +8,4 @@ from .record import ENDINGS, STATE, blank, pack, unpack
 sealed = None
 settled = None
 value = None
-VALUE_ERROR = 0.0
+VALUE_ERROR = 0.0  # part of the contract; unused without a `value`

@@ -26,7 +26,7 @@ MOST_SEATS = ABOUT.most_seats
 OPTIONS = [option for option in ABOUT.options if option.name != "board"]
 MOST_HAND = LARGEST_HAND
 CARD_KINDS = len(CARDS)
-JOKER = CARD_KINDS - 1
+JOKER = CARD_KINDS - 1  # the joker is the last kind
 HIGHEST = CONTENT.highest_number
 COOKIE_KINDS = len(COOKIES)
 SMALL_COOKIES = CONTENT.small_cookies

@@ -21,4 +21,4 @@ from .record import ENDINGS, STATE, blank, pack, unpack
 settled = None
 shown = None
 value = None
-VALUE_ERROR = 0.0
+VALUE_ERROR = 0.0  # part of the contract; unused without a `value`

@@ -17,7 +17,7 @@ from ..table import CROSSINGS, INNER, SIDE, WORKERS
 ASKS: tuple[Ask, ...] = get_args(Ask)
 CHOOSE_TURN, FILL_SEAT, USE_ACE, USE_WORKER, PAY_NEED, GIVE_CARD, OVER = range(len(ASKS))
 ENDINGS: tuple[Ending | None, ...] = (None, *get_args(Ending))
-BY_ALICE, BY_DEAD, BY_LIMIT = 1, 2, 3
+BY_ALICE, BY_DEAD, BY_LIMIT = 1, 2, 3  # places in ENDINGS
 FACES: tuple[Face, ...] = get_args(Face)
 SET_NAMES = tuple(SETS)
 
@@ -25,7 +25,7 @@ GIFT_COUNT = len(GIFTS)
 CROSSING_COUNT, LINE_COUNT = len(CROSSINGS), len(LINE_NAMES)
 # A guest needs three things at most (§1.2).
 MOST_PAID = 3
-MOST_CHOICES = 2 * CROSSING_COUNT + LINE_COUNT
+MOST_CHOICES = 2 * CROSSING_COUNT + LINE_COUNT  # every crossing in both ways, and every line
 
 TABLES = {
     name: np.array([found[guests] for guests in SETS.values()] if isinstance(found, dict) else found, np.int64)

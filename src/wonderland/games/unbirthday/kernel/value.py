@@ -78,7 +78,7 @@ FEATURES = (
     "no-hatter",
 )
 """Of the seat to act, then of the other; then a constant."""
-FEATURE_COUNT = 2 * len(FEATURES) + 1
+FEATURE_COUNT = 2 * len(FEATURES) + 1  # both seats and the constant
 _LEARNED = read(FILE, LearnedValue)
 VALUE_ERROR = _LEARNED.error
 DIRECT, HIDDEN = np.array(_LEARNED.direct()), np.array(_LEARNED.hidden())

@@ -97,7 +97,7 @@ def features(state: State, seat: Seat) -> list[float]:
         good.count("forge") + good.count("treacle"),
         good.count("artifact"),
         sum(box.bad[chip] for chip in bad),
-        10 * len(bad) / (len(chips) or 1),
+        10 * len(bad) / (len(chips) or 1),  # in tenths; an empty bag has no share
     ]
 
 

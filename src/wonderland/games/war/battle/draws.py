@@ -65,6 +65,7 @@ def draw_chips(play: Play) -> None:
         if len(set(drawn)) > 1:
             choosing.append(seat)
         elif len(drawn) > 1:
+            # Equal chips leave nothing to choose.
             _use(play, seat, drawn[0])
     play.then(Caterpillars(), Hookah(), ResolveMadness(), MadnessOver(), PlayChips(), Victor())
     play.ask(ChooseDrawn(tuple(choosing)))
@@ -95,6 +96,7 @@ class Caterpillars(WarStep):
     """W-caterpillar"""
 
     def run(self, play: Play) -> None:
+        # In reverse, because work added later is done first.
         for seat in reversed(play.state.active_seats()):
             fighter = play.fighter(seat)
             unused = play.state.is_present(seat, "caterpillar") and not fighter.caterpillar_used

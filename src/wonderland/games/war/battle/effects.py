@@ -25,7 +25,7 @@ from . import active_of, after_losses, change, is_lowest, lose_here, set_strengt
 Effect = Callable[[Play, Seat, int], None]
 """The number is the place of the chip in the hand."""
 
-MOVED_AT_MOST = 2
+MOVED_AT_MOST = 2  # W-now-you-see-me: up to two supporters
 
 
 def effects_of(state: State, seat: Seat, chip: Chip) -> tuple[str, ...]:

@@ -91,6 +91,7 @@ def strength_parts(table: PublicState, seat: Seat, region: Region) -> dict[str, 
     if region in player.castles:
         found["castle"] = box.board.castle_strength
     if table.has_ability(seat, "pack-of-cards"):
+        # Printed: one for every two supporters, at most 3.
         found["pack-of-cards"] = min(player.supporters.get(region, 0) // 2, 3)
     return found
 
@@ -106,7 +107,7 @@ class HareTarget(Aim):
         return state.faction_of(other) not in self.met and len(self.met) < 2
 
     def hit(self, play: Play, other: Seat) -> None:
-        set_strength(play, other, play.state.strength(other) - 2, "march-hare")
+        set_strength(play, other, play.state.strength(other) - 2, "march-hare")  # printed: two rivals lose 2
         play.then(HareTarget(self.seat, (*self.met, play.state.faction_of(other))))
 
 

@@ -15,6 +15,7 @@ Chip: TypeAlias = str
 Region: TypeAlias = str
 Code: TypeAlias = str
 """A reward on a tea card or forge track."""
+# Bounds for content of your own; the encoding has room for these numbers.
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
 Some: TypeAlias = Annotated[int, Meta(ge=1, le=999)]
 KnownRegion: TypeAlias = Literal["witzend", "tulgey-wood", "red-keep", "meadow", "pool-of-tears"]
@@ -78,7 +79,7 @@ class Plate(Typed, frozen=True):
     """A plate, used with at least this number of players."""
 
     number: Some
-    players: Annotated[int, Meta(ge=1, le=5)] = 2
+    players: Annotated[int, Meta(ge=1, le=5)] = 2  # most plates are used in every game
 
 
 class Tile(Typed, frozen=True):

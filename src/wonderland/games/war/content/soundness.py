@@ -28,7 +28,7 @@ SEATS = about(Path(__file__).parents[1]).seats
 SHIPPED = Source({path: path for path in FOLDER.glob("*.toml")})
 # Two players start with one more forge chip, and the end of a track gives an artifact.
 NEEDED_IN_BAG = ("forge", "artifact")
-QUESTS_DEALT = 2
+QUESTS_DEALT = 2  # §1.7
 MOST_SUPPORTERS = 20
 """The encoding has room for this number."""
 REWARDS = (

@@ -24,6 +24,7 @@ MOST_TOTAL = 99
 """No chip has a higher total."""
 MOST_IN_HAND = 4
 """Nobody plays more chips in one draw."""
+# Upper bounds of numbers in observations, whose space is fixed.
 MOST_POINTS = 999
 MOST_COUNT = 99
 AWAY = Fighter("away")

@@ -15,8 +15,8 @@ COLOURS = {
     "cheshire-cat": "purple",
     "jabberwock": "orange",
 }
-LAND = 24
-CAMP = 15
+LAND = 24  # columns of the drawing: a region, then its camps
+CAMP = 15  # five camps beside the region fit the square of 100
 
 
 def board(view: View) -> str:

@@ -21,11 +21,11 @@ from ..state.guessing import shown
 from ..state.view import SeenPlayer, View
 from .picture import COLOURS
 
-WIDTH = 80
+WIDTH = 80  # the usual terminal
 NAME = 10
 """The width of a player's column."""
-REGION = 25
-PLACE = 12
+REGION = 25  # with five columns of players, a row fits 80 characters
+PLACE = 12  # wide enough for the name of a plate
 
 
 def board(view: View, words: Speech, players: Sequence[str]) -> list[Line]:

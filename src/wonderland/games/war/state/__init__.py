@@ -25,10 +25,11 @@ Counts: TypeAlias = dict[Chip, int]
 Castle: TypeAlias = Literal["sideways", "upright"]
 Status: TypeAlias = Literal["away", "active", "halted", "bust"]
 OwnSet: TypeAlias = Literal["set", "a", "b", "c", "d"]
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]  # bounds positions of your own; the encoding has room for it
 
 HEAD = "head"
 RESERVE = "reserve"
+# Below every seat, because a wager is stored as a number.
 NO_WAGER = -1
 NOT_ASKED = -2
 ORDERS = [[tuple((first + turn) % seats for turn in range(seats)) for first in range(seats)] for seats in range(6)]

@@ -99,6 +99,7 @@ def _slots(view: View, chance: Chance, deck: Sequence[str], put_back: dict[str, 
     depend on the quests, and slots with fewer ways are accepted less often.
     """
     hidden = [seat for seat, seen in enumerate(view.players) if seen.quests is None]
+    # Rejection sampling: trying again keeps all fitting histories equally likely.
     while True:
         found = [_draws_left(seat, view.players[seat], put_back, chance) for seat in hidden]
         slots = sorted(slot for each in found for slot in each or ())

@@ -31,7 +31,7 @@ QUESTS = ("quest_deck", "players.*.quests", "players.*.quests_open", "players.*.
 FACTIONS = ("players.*.faction",)
 HUMPTY = "humpty-dumpty"
 """The only Wonderlandian that can leave the game."""
-TOOL_CHIPS = 2
+TOOL_CHIPS = 2  # the box has two chips of each tool
 
 
 def inventory(state: State) -> Counter[str]:

@@ -12,7 +12,7 @@ from . import NOT_ASKED, OpenPlayer, Player, PublicState, State
 from .actions import SealedAnswer
 from .catalogue import AnyAsk, AnyStep
 
-HIDDEN = -3
+HIDDEN = -3  # neither a seat nor NO_WAGER, so that a view does not say which it is
 
 
 class SeenPlayer(OpenPlayer):

@@ -14,7 +14,7 @@ from ..state import HEAD, NOT_ASKED, Player, Settings, State
 from ..state.actions import BeFaction, KeepQuest
 from ..state.work import NOTHING, Answers, Choices, Pick, Play, SealedQuestion, WarStep
 
-QUESTS_DEALT = 2
+QUESTS_DEALT = 2  # §1.7 one is kept, the other returned
 
 
 def new_state(seats: int, settings: Settings) -> State:
