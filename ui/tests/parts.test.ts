@@ -523,11 +523,11 @@ describe('the panels', () => {
       removal: 'delete',
     };
     render(TableRow, { line });
-    screen.getByText('Mabel’s turn');
+    screen.getByText('Mabel’s turn.');
     screen.getByText('With random and Mabel');
     await words.choose('pl');
     render(TableRow, { line: { ...line, game: 'adventures' } });
-    screen.getByText('Kolej na: Królowa Kier');
+    screen.getByText('Kolej na: Królowa Kier.');
     screen.getByText('Przy stole: random i Królowa Kier');
   });
 

@@ -24,6 +24,7 @@ const desk = {
     question: { kind: 'place-where', number: 2 },
   },
   own: 0,
+  room: { size: 'desk', width: 1400 },
   pattern: 'land',
   question: {},
   choices: [choice],
