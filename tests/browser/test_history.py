@@ -129,7 +129,7 @@ def test_ratings_can_be_switched_on_and_off(
     want, show, forget = (
         ("Rate my games", "Show my ratings", "Delete ratings")
         if locale == "en-GB"
-        else ("Oceniaj moje gry", "Pokazuj mój ranking", "Usuń ranking")
+        else ("Licz moje gry do rankingu", "Pokazuj mój ranking", "Usuń ranking")
     )
     expect(page.get_by_label(want)).not_to_be_checked()
     page.get_by_label(want).click()

@@ -59,7 +59,7 @@ def test_one_tap_and_a_name_start_a_game(visit: Visit) -> None:
 def test_the_chosen_language_and_colours_are_remembered(visit: Visit) -> None:
     page = visit(color_scheme="light")
     page.get_by_role("button", name="Polski").click()
-    page.get_by_role("button", name="Przełącz na barwy nocne").click()
+    page.get_by_role("button", name="Włącz tryb nocny").click()
     page.reload()
     expect(page.locator("main").get_by_text("Przeczytaj zasady").first).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-theme", "night")

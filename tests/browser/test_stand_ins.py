@@ -28,7 +28,7 @@ def test_a_bot_stands_in_for_a_friend_until_they_are_back(visit: Visit, monkeypa
     friend.goto("about:blank")
     button(host, ENGLISH, "table-panel-people").click()
     people = host.locator("aside")
-    expect(people.get_by_text(re.compile("A bot may play in [12]:"))).to_be_visible()
+    expect(people.get_by_text(re.compile("A bot can take over in [12]:"))).to_be_visible()
     expect(people.get_by_role("button", name=ENGLISH.say("people-stand-in-begin"), exact=True)).to_have_count(0)
     friend.goto(address)
     expect(friend.locator(".board")).to_be_visible()

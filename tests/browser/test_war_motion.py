@@ -122,7 +122,7 @@ def test_the_playback_speed_can_be_raised_and_is_remembered(
     visit: Visit, tables: tuple[str, str, dict[str, str]]
 ) -> None:
     page = come(visit, tables, "pace")
-    pace = page.get_by_role("button", name="shown at speed")
+    pace = page.get_by_role("button", name="Playback speed")
     expect(pace).to_contain_text("1")
     for number in ("2", "4"):
         pace.click()

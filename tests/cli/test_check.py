@@ -40,7 +40,9 @@ def change(data: Path, statement: str) -> None:
 LAST = "(SELECT max(seq) FROM entries) AND table_id = (SELECT min(table_id) FROM entries)"
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "all 2 tables load"), ("pl", "stołów, które się otwierają: 2")])
+@pytest.mark.parametrize(
+    ("language", "text"), [("en", "all 2 tables load"), ("pl", "otwierają się wszystkie stoły (2)")]
+)
 def test_a_sound_database_is_reported(wonderland: Any, data: Path, language: str, text: str) -> None:
     result = wonderland("check", "--language", language)
     assert (result.status, result.errors) == (0, "") and text in result.output

@@ -20,7 +20,10 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize(
     ("language", "sentences"),
-    [("en", ["Review: Parade", "Was it luck?", "Better:"]), ("pl", ["Analiza: ", "Czy to było szczęście?", "Lepiej:"])],
+    [
+        ("en", ["Review: Parade", "Was it luck?", "Better:"]),
+        ("pl", ["Analiza: ", "Ile w tym było szczęścia?", "Lepiej:"]),
+    ],
 )
 def test_it_is_a_list_of_moments_in_words(wonderland: Any, path: Path, language: str, sentences: list[str]) -> None:
     result = wonderland("review", str(path), "--detail", "quick", "--language", language)

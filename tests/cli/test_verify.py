@@ -31,7 +31,7 @@ def test_a_fair_deal_is_reported(wonderland: Any, tmp_path: Path, language: str,
     ("log", "named"),
     [
         (replace(LOG, proof=None), "no proof"),
-        (with_proof(secret=bytes(32).hex()), "commitment"),
+        (with_proof(secret=bytes(32).hex()), "fingerprint"),
         (with_proof(secret="tea"), "secret"),
         (with_proof(nonces=("a", "b", "c")), "draw 1"),
         (with_proof(nonces=("a",)), "seats"),
@@ -44,7 +44,7 @@ def test_a_fault_is_one_line(wonderland: Any, tmp_path: Path, log: Log, named: s
     assert named in result.errors
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "other rules than"), ("pl", "innych zasad niż")])
+@pytest.mark.parametrize(("language", "text"), [("en", "another version of the rules"), ("pl", "innych zasad niż")])
 def test_the_draws_of_older_rules_are_verified_alone(wonderland: Any, tmp_path: Path, language: str, text: str) -> None:
     result = wonderland("verify", kept(tmp_path, replace(LOG, rules_version=0)), "--language", language)
     assert result.status == 0 and text in " ".join(result.output.split())

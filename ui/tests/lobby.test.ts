@@ -154,7 +154,7 @@ describe('creating a table', () => {
     const field = await screen.findByLabelText('What is your name?');
     expect(document.activeElement).toBe(field);
     await fireEvent.input(field, { target: { value: 'a'.repeat(31) } });
-    await vi.waitFor(() => expect(heard()).toContain('A name has 1 to 30 characters.'));
+    await vi.waitFor(() => expect(heard()).toContain('A name must have 1 to 30 characters.'));
     await fireEvent.input(field, { target: { value: '👩‍🚀'.repeat(30) } });
     await fireEvent.click(screen.getByRole('button', { name: 'Start playing' }));
     await vi.waitFor(() =>

@@ -388,8 +388,8 @@ describe('the panels', () => {
     };
     const now = Date.now() / 1000;
     expect(shown(now - 1)).toContain('Let a bot play');
-    expect(shown(now + 90)).toMatch(/A bot may play in 1:(29|30)\./);
-    expect(shown(null)).toContain('A bot may play once their time has run out.');
+    expect(shown(now + 90)).toMatch(/A bot can take over in 1:(29|30)\./);
+    expect(shown(null)).toContain('A bot can take over once their time has run out.');
   });
 
   it('says what resigning does before you confirm', async () => {
@@ -600,6 +600,6 @@ describe('the panels', () => {
 
   it('has a sentence for every error, known or not', () => {
     expect(errorText({ key: 'seat-taken', details: {} })).toBe('Someone already sits there.');
-    expect(errorText({ key: 'new-one', details: {} })).toBe('That did not work (new-one).');
+    expect(errorText({ key: 'new-one', details: {} })).toBe('That did not work (new-one). Try again.');
   });
 });

@@ -133,7 +133,7 @@ describe('a review', () => {
     ]);
     screen.getByRole('img', { name: 'On the scale of bots: Between March Hare and Hatter' });
     screen.getByText(
-      'Reviewed by the search of Queen of Hearts: 4,000 playouts, only from what each player could see.',
+      'Reviewed by the search of Queen of Hearts: 4,000 playouts, using only what each player could see.',
     );
     expect(container.querySelector('.seen')?.hasAttribute('inert')).toBe(true);
   });
@@ -159,14 +159,14 @@ describe('a review', () => {
   it('shows another player’s moments, and says if there are none', async () => {
     render(Review, { table: 'tea' });
     await fireEvent.click(await screen.findByRole('button', { name: 'Elsie' }));
-    screen.getByRole('heading', { name: 'Nothing over 5%: no move of Elsie cost much.' });
+    screen.getByRole('heading', { name: 'No big mistakes: no move of Elsie cost more than 5%.' });
     screen.getByText('Nothing over 5%.');
     screen.getByRole('heading', { name: 'How Elsie played' });
   });
 
   it.each([
     ['facts', 'Exact facts only: in this game, estimates of the chance to win say little.'],
-    ['none', 'This game has no reviewer.'],
+    ['none', 'Reviews are not available for this game.'],
   ] as const)('says what it is made from: %s', async (method, sentence) => {
     const review = {
       ...(info().review as NonNullable<ReviewInfo['review']>),
@@ -219,7 +219,7 @@ describe('trying again', () => {
     ];
     await begin();
     await fireEvent.click(await cardOf(other));
-    await screen.findByText('That is just as good');
+    await screen.findByText('That’s just as good');
     screen.getByText(/^Also fine: /);
   });
 

@@ -166,7 +166,7 @@ describe('actions about a person', () => {
     ]);
     cleanup();
     render(SeatTools, { ...props, seat: seatInfo(1, { muted: true, online: false }) });
-    expect(screen.getByText('Let them chat again')).toBeTruthy();
+    expect(screen.getByText('Unmute in chat')).toBeTruthy();
     expect(screen.getByText('Make host')).toHaveProperty('disabled', true);
     cleanup();
     render(SeatTools, { ...props, info: tableInfo({ is_host: false }) });

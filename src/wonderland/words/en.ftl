@@ -79,7 +79,7 @@ lobby-play-game = Play { $game }
 lobby-title = A table for { $game }
 lobby-which-game = Which game?
 lobby-chairs = Who plays?
-lobby-count = How many play
+lobby-count = Number of players
 lobby-count-of = { $count ->
     [one] { $count } player
    *[other] { $count } players
@@ -133,7 +133,7 @@ mine-public-title = Tables to watch
 mine-your-turn = It is your turn.
 mine-turn = { $player }’s turn.
 mine-gathering = { $free ->
-    [0] Everybody is there; the game has not begun.
+    [0] Everyone is here. The game has not started yet.
     [one] Waiting for one more friend.
    *[other] Waiting for { $free } more friends.
   }
@@ -182,7 +182,7 @@ host-now = { $you ->
    *[no] { $name } is the host now.
   }
 host-mute = Mute in chat
-host-unmute = Let them chat again
+host-unmute = Unmute in chat
 block = Block
 block-sure = Block { $name }?
 block-sure-more = You will no longer see what they write, and you will not see each other’s open tables.
@@ -213,20 +213,20 @@ people-bot-remote = Your own bot (API)
     .line = plays over HTTP with the token of its seat
 people-copy = Copy the link
 people-copied = Copied.
-people-copy-failed = Select the link above and copy it.
+people-copy-failed = Copying failed. Select the link above and copy it.
 people-share = Share…
 people-scan = Show QR code
 people-scan-alt = QR code: { $link }
 people-stand-in = a bot is playing
 people-stand-in-begin = Let a bot play
 people-stand-in-end = Stop the bot
-people-stand-in-later = A bot may play in { $time }.
-people-stand-in-clock = A bot may play once their time has run out.
+people-stand-in-later = A bot can take over in { $time }.
+people-stand-in-clock = A bot can take over once their time has run out.
 people-handed-over = you (a bot plays for you)
 people-hand-over = Let a bot play for me
 people-hand-over-end = Take over again
 stand-in-yours = A bot is playing for you.
-stand-in-away = The game waits for { $player }, who is away. Let a bot play until they are back?
+stand-in-away = The game is waiting for { $player }, who is away. Let a bot play until they are back?
 stand-in-wait = Keep waiting
 people-link = Your personal link
 people-link-make = Continue on another device
@@ -302,7 +302,7 @@ table-chair-token = Token for the program
 table-chair-token-more = Your bot needs this token to play here; docs/bots.md explains how.
 table-chair-token-copy = Copy the token
 table-chair-put-bot = …or put a bot here
-table-chair-empty = Free chair { $number }
+table-chair-empty = Clear chair { $number }
 table-chair-sit = Sit down here
 table-chair-move = Sit here instead
 table-chair-leave-host = Another player becomes the host.
@@ -352,7 +352,7 @@ table-clock-hours = { $count ->
   }
 table-choices = { $count ->
     [0] Your choices
-    [one] The one choice
+    [one] Your only choice
    *[other] All { $count } choices
   }
 table-choices-none = Your choices appear here when it is your turn.
@@ -363,11 +363,11 @@ table-skipped = { $count ->
 table-panels = Beside the board
 log-upgraded = The rules of this game were updated; the game continues from here.
 table-panel-opened = { $panel } is open.
-listen-title = Listen and keys
-listen-state = Hear the state of the game
+listen-title = Listening and keys
+listen-state = Hear how the game stands
 listen-keys = All keys
 listen-last = Last move
-listen-turn = Whose turn
+listen-turn = Whose turn it is
 listen-hand = Your hand
 listen-table = The table
 listen-rivals = The other players
@@ -375,8 +375,8 @@ listen-scores = Scores
 listen-clock = Time left
 listen-again = Say it again
 listen-choice = Choice { $number }
-listen-no-choice = There is no choice { $number } now.
-listen-numbers = 1 to 9: hear a choice and what it would do. The same number again makes it.
+listen-no-choice = There is no choice { $number } right now.
+listen-numbers = 1 to 9: hear a choice and what it would do. Press the same number again to play it.
 table-panel-log = Log
 table-panel-chat = Chat
 table-panel-rules = Rules
@@ -467,7 +467,7 @@ hint-unread = new
 reason-ask = Why did { $player } do that?
 reason-title = Why { $player } did that
 reason-chosen = { $level } chose: { $choice }.
-reason-again = Thinking again, it would rather choose: { $choice }.
+reason-again = On second thought, it would choose: { $choice }.
 reason-clock = Time was up, so this was a quick guess.
 reason-greedy = It ran out of time, so this was a quick guess.
 
@@ -482,7 +482,7 @@ agreed-watch-link = anyone with the link can watch
 agreed-watch-public = anyone can watch
 confirm-no = No, go back
 call = { $alone ->
-    [yes] A table of { $game } waits for you.
+    [yes] A game of { $game } is waiting for you.
    *[no] { $names } would like to play { $game } with you.
   }
 call-go = Go to the table
@@ -515,7 +515,7 @@ undo-asked-played = { $count ->
     [one] A bot or the clock played a move for { $player }, who would like to take it back. OK?
    *[other] A bot or the clock played { $count } moves for { $player }, who would like to take them back. OK?
   }
-undo-waiting-played = { $player } would like to take back what a bot or the clock played. Still to answer: { $others }.
+undo-waiting-played = { $player } would like to take back what a bot or the clock played. Waiting for: { $others }.
 played-for-you = { $count ->
     [one] A bot or the clock played a move for you. Take it back?
    *[other] A bot or the clock played { $count } moves for you. Take them back?
@@ -536,20 +536,20 @@ holiday-days = { $days ->
   }
 holiday-length = How long
 holiday-asked = { $days ->
-    [one] { $player } would like a holiday of { $days } day. The clock would wait.
-   *[other] { $player } would like a holiday of { $days } days. The clock would wait.
+    [one] { $player } would like a holiday of { $days } day. The clock would stop.
+   *[other] { $player } would like a holiday of { $days } days. The clock would stop.
   }
 holiday-yes = Agree
 holiday-no = Decline
-holiday-waiting = { $player } would like a holiday. Still to agree: { $others }.
-holiday-on = { $player } is on holiday. The clock waits until { $day }.
+holiday-waiting = { $player } would like a holiday. Waiting for: { $others }.
+holiday-on = { $player } is on holiday. The clock is stopped until { $day }.
 holiday-back = I am back
 holiday-withdraw = Cancel request
 error-holiday-no-clock = This table has no time limit, so you need no holiday.
-error-holiday-days = A holiday is from one day to { $most } days.
+error-holiday-days = A holiday can last from 1 to { $most } days.
 error-holiday-already = Someone is on holiday already, or has asked for one.
 error-no-holiday-asked = That request is no longer open.
-undo-waiting = { $player } would like to take a move back; still to answer: { $others }. “{ $move }”
+undo-waiting = { $player } would like to take back “{ $move }”. Waiting for: { $others }.
 
 ## A game seen again
 
@@ -608,13 +608,13 @@ fair-secret = The secret
 
 ## The line to the server
 
-connection-connecting = Finding the table…
+connection-connecting = Connecting…
 connection-open = Connected
 connection-down = Reconnecting…
 connection-closed = Disconnected
 connection-keep-trying = The server does not answer. We keep trying; the table opens as soon as it does.
 cannot-save = The server cannot save right now, so the game waits. Nothing is lost, and it continues as soon as saving works.
-connection-problem = That did not work ({ $key }).
+connection-problem = That did not work ({ $key }). Try again.
 error-line-closed = The connection to the table is closed.
 
 ## Without a connection
@@ -672,12 +672,12 @@ stop-done-more = You get no more notifications here. Your games are unchanged.
 error-bad-notice-address = Notifications cannot be sent to that link. It must be one that Apprise knows, such as ntfy://ntfy.sh/my-topic.
 error-bad-subscription = This browser gave no address for notifications.
 error-bad-subscription-keys = This browser’s notification keys are not valid. Turn notifications off and on again.
-error-bad-quiet-hours = These are not valid hours.
+error-bad-quiet-hours = These quiet hours are not valid. Choose them again.
 error-unknown-zone = The server does not know that time zone.
-error-too-many-channels = You can have at most { $most } notification channels.
+error-too-many-channels = You can have at most { $most } notification channels. Remove one first.
 error-too-many-tests = Too many tests at once. Try again in a minute.
 error-channel-unknown = That channel no longer exists.
-error-stop-unknown = This link is not valid. It may be incomplete.
+error-stop-unknown = This link is not valid. It may be incomplete: copy all of it from the notification.
 error-notice-failed = The notification could not be sent. Check the link; the service may be down.
 error-notice-gone = Nobody receives notifications there any more, so it was removed.
 error-notices-off = This server sends no notifications.
@@ -685,7 +685,7 @@ error-notices-off = This server sends no notifications.
 ## When something is wrong
 
 error-gone = The server has vanished, all but its grin
-error-gone-more = It does not answer. Check that it runs and that you are online, then try again.
+error-gone-more = It does not answer. Check that it is running and that you are online, then try again.
 error-retry = Try again
 error-lost = This path leads nowhere in particular
 error-lost-more = There is no such page. The games are all on the home page.
@@ -698,11 +698,11 @@ error-bad-address = The address { $host }, port { $port }, cannot be used ({ $re
 error-settings-unreadable = The settings file { $source } cannot be read: { $reason }
 error-setting-unknown = { $source }: there is no setting “{ $setting }”; the settings are { $known }.
 error-setting-host = { $source }: “{ $setting }” must be the name or number of a host, not “{ $value }”.
-error-setting-text = { $source }: “{ $setting }” must be a text that is not empty, not “{ $value }”.
+error-setting-text = { $source }: “{ $setting }” must be a non-empty text, not “{ $value }”.
 error-setting-port = { $source }: “{ $setting }” must be a number from 0 to 65535, not “{ $value }”.
 error-setting-data = { $source }: “{ $setting }” must be the path of a folder, not “{ $value }”.
 error-setting-content = { $source }: “{ $setting }” must be the path of a folder, not “{ $value }”.
-error-setting-store = { $source }: “{ $setting }” must be the address of a PostgreSQL database, as postgresql://user:password@host/database.
+error-setting-store = { $source }: “{ $setting }” must be the address of a PostgreSQL database, such as postgresql://user:password@host/database.
 error-setting-language = { $source }: “{ $setting }” must be en or pl, not “{ $value }”.
 error-setting-log_level = { $source }: “{ $setting }” must be debug, info, warning or error, not “{ $value }”.
 error-setting-log_form = { $source }: “{ $setting }” must be text or json, not “{ $value }”.
@@ -751,7 +751,7 @@ error-check-failed = { $problems ->
     [one] One problem was found
    *[other] { $problems } problems were found
   } in { $file }. “wonderland repair” saves what can be read.
-check-sound = Everything is sound: { $tables ->
+check-sound = No problems found: { $tables ->
     [one] one table loads.
    *[other] all { $tables } tables load.
   }
@@ -769,7 +769,7 @@ health-ready = The server at { $address } is ready.
 error-server-unready = The server at { $address } is not ready (status { $status }).
 error-server-silent = No server answers at { $address }: { $problem }.
 admin-done = Done.
-admin-asked = The server has been asked and will do it in a moment.
+admin-asked = The server has received the request and will carry it out in a moment.
 admin-exported = All data about this person is in { $file }.
 admin-row-damaged = has a damaged entry in the list. It is repaired when the player opens their tables, or by “wonderland repair”.
 admin-banned = banned
@@ -969,12 +969,12 @@ error-log-line = the line cannot be read: { $problem }.
 error-log-other-game = it is a log of another game, { $game }.
 error-log-rules-version = it was played with version { $version } of the rules; this is version { $known }.
 error-log-luck-left = { $left ->
-    [one] one draw of luck is left that nobody asked for.
-   *[other] { $left } draws of luck are left that nobody asked for.
+    [one] one random draw is left over.
+   *[other] { $left } random draws are left over.
   }
 error-log-digest = the state differs from the recorded one: { $found } instead of { $expected }.
 error-proof-missing = there is no proof of the deal in this log.
-error-proof-commitment = the secret does not match its commitment: { $found } instead of { $expected }.
+error-proof-commitment = the secret does not match its fingerprint: { $found } instead of { $expected }.
 error-proof-secret = the secret is not hexadecimal.
 error-proof-nonces = the proof needs one number per seat: it has { $nonces } for { $seats } seats.
 error-proof-bounds = the range of the draws of this move was not recorded, so they cannot be checked.
@@ -1221,18 +1221,18 @@ replay-sound-resigned = The log is sound, { $moves ->
    *[other] { $moves } moves
   }. The game ended early. Resigned: { $players }.
 
-verify-luck-fair = The luck was fair: { $draws ->
+verify-luck-fair = The random draws were fair: { $draws ->
     [one] one draw follows
    *[other] all { $draws } draws follow
-  } from the secret and the players’ nonces. The game was played by other rules than today’s, so its moves were not made again.
+  } from the secret and the players’ numbers. The game was played under another version of the rules, so its moves were not replayed.
 verify-fair = The deal was fair: { $draws ->
-    [one] one draw of luck follows
-   *[other] all { $draws } draws of luck follow
-  } from the secret and the players’ nonces, and { $moves ->
+    [one] one random draw follows
+   *[other] all { $draws } random draws follow
+  } from the secret and the players’ numbers, and { $moves ->
     [one] one move replays
    *[other] { $moves } moves replay
   }.
-verify-commitment = The secret belongs to this commitment. Compare it with the one you were shown before the game:
+verify-commitment = The secret matches this fingerprint. Compare it with the one you were shown before the game:
 verify-nonces = These numbers, by seat, went into the random draws. Yours should be at your seat:
 verify-no-nonce = (a bot)
 
@@ -1251,8 +1251,8 @@ bench-machine = Ten million passes of a plain loop: { NUMBER($seconds, minimumFr
 error-foreign-page = A page of another site cannot do this.
 error-request-too-large = This request is too long: at most { $most } characters.
 error-too-many-requests = Too many requests. Wait a moment.
-error-address-barred = Your address is blocked for new players at the moment.
-error-too-many-people = Too many new players from your address. Try again later.
+error-address-barred = New players cannot join from your network address at the moment. Try again later.
+error-too-many-people = Too many new players from your network address. Try again later.
 error-too-many-tables = You have created too many tables. Try again later.
 error-too-many-sessions = You are signed in on { $most } browsers already. Sign out of one of them first.
 error-too-many-connections = Too many tables are open in your browsers. Close some of them.
@@ -1262,7 +1262,7 @@ error-server-fault = Something went wrong on the server. Try again.
 error-not-understood = The table cannot use this request: “{ $field }” is missing or has a wrong value.
 error-not-saved = The server could not save this, so nothing changed. Try again.
 error-name-first = Choose a name first.
-error-bad-name = A name has 1 to { $most } characters.
+error-bad-name = A name must have 1 to { $most } characters.
 error-personal-link-unknown = This personal link is not valid.
 error-session-unknown = This browser is already signed out.
 error-table-not-found = This table does not exist, or you have no access to it.
@@ -1276,36 +1276,36 @@ error-table-not-opened = The table { $table } was never opened.
 error-not-seated = Only the players at this table can do this.
 error-not-asked = It is not your turn.
 error-not-your-seat = This is not your seat.
-error-question-moved-on = The game has moved on. Look again.
+error-question-moved-on = The game has moved on. Look at the board and choose again.
 error-seat-taken = Someone already sits there.
 error-seats-free = There are still free seats.
 error-nonce-sent = Your number for the draw was already received.
 error-not-a-person = No person sits there.
-error-person-is-here = { $name } is here and plays.
-error-person-is-away = { $name } is away just now.
+error-person-is-here = { $name } is here and is playing.
+error-person-is-away = { $name } is away right now.
 error-person-resigned = { $name } has resigned.
 error-seat-resigned = You have resigned from this game.
 error-stand-in-early = { $seconds ->
-    [one] A bot may play for { $name } in { $seconds } second, if they are not back by then.
-   *[other] A bot may play for { $name } in { $seconds } seconds, if they are not back by then.
+    [one] A bot can take over for { $name } in { $seconds } second if they are not back by then.
+   *[other] A bot can take over for { $name } in { $seconds } seconds if they are not back by then.
 }
-error-stand-in-clock = A bot may play for { $name } only after their clock has run out.
-error-not-yourself = That is you.
+error-stand-in-clock = A bot can take over for { $name } only after their time has run out.
+error-not-yourself = You cannot choose yourself here.
 error-already-seated = You already sit at this table.
 error-table-not-open = This table is no longer open.
 error-invitation-unknown = This invitation is not for this table, or it has been used.
 error-invitation-void = The host has removed you from this table. Ask for a new invitation.
-error-seat-lost = The host has freed your seat.
+error-seat-lost = The host has removed you from your seat.
 error-others-play = You cannot delete a game that others play. Make one of them the host, or leave the table.
 error-host-only = Only the host of the table can do this.
 error-no-start-scheduled = This table has no scheduled start.
 error-too-many-blocked = You have already blocked { $most } people. Unblock someone first.
 error-nothing-to-undo = You have no move to take back.
-error-no-undo-asked = Nobody has asked you to take a move back.
+error-no-undo-asked = Nobody is asking to take back a move.
 error-nothing-to-play = The game was already over at that point.
 error-chat-off = There is no chat at this table.
 error-chat-seated-only = Only the players at this table can chat.
-error-chat-length = A message has 1 to { $most } characters.
+error-chat-length = A message must have 1 to { $most } characters.
 error-chat-too-fast = Not so fast: wait a moment before the next message.
 error-chat-muted = The host has muted you in the chat. You can keep playing.
 error-bad-clock = The time limit can be { $least } to { $most } seconds.
@@ -1318,18 +1318,18 @@ error-bad-pause = Bots can pause for at most { $most } seconds.
 fact-lead-kept = { $player } takes the first lead and never loses it.
 fact-lead-changes = { $number ->
     [one] The lead changes hands once: { $player } takes it for good.
-   *[other] The lead changes hands { $number } times, and at last { $player } has it.
+   *[other] The lead changes hands { $number } times, and { $player } has it in the end.
   }
 fact-margin = { $number ->
-    [one] It ends by a single point: { $player } before { $other_player }.
-   *[other] At the end { $number } points lie between { $player } and { $other_player }.
+    [one] A single point decides it: { $player } ahead of { $other_player }.
+   *[other] { $player } finishes { $number } points ahead of { $other_player }.
   }
 fact-level = { $player } and { $other_player } end level on points.
 
 # Finished games
 history-title = Your games
 history-figures = Statistics
-history-figures-note = Counts games in which you had one seat, from the first deal on.
+history-figures-note = Only games in which you had one seat from the start count.
 history-games = Finished games
 history-filter = Show
 history-every = All games ({ $count })
@@ -1360,7 +1360,7 @@ reviewed-company = with { $names }, { $when }
 reviewed-none = There is no review
 reviewed-wait = Reviewing the game
 reviewed-computing = { $done } of { $total } moves
-reviewed-closer = A closer look at the most important moves
+reviewed-closer = Looking closer at the most important moves
 reviewed-ahead = { $ahead ->
     [0] It begins in a moment.
     [one] One other review comes first.
@@ -1376,10 +1376,10 @@ reviewed-head-gave = { $you ->
        *[other] { $count } moves cost { $name } chances, the worst one { $percent }.
       }
   }
-reviewed-head-clean = Nothing over 5%: { $you ->
+reviewed-head-clean = No big mistakes: { $you ->
     [yes] none of your moves
    *[no] no move of { $name }
-  } cost much.
+  } cost more than 5%.
 reviewed-head-luck = Luck { $sign ->
     [minus] took { $percent }.
    *[plus] gave { $percent }.
@@ -1395,7 +1395,7 @@ reviewed-luck-note = { $sign ->
    *[plus] Good luck
   }
 reviewed-fact = fact
-reviewed-close = close call
+reviewed-close = nearly equal
 reviewed-board = { $you ->
     [yes] The board as you saw it
    *[no] The board as { $name } saw it
@@ -1417,7 +1417,7 @@ reviewed-back = Back to the review
 reviewed-try-title = Try again: move { $number }
 reviewed-try-ask = What would you play here?
 reviewed-try-right = That’s it
-reviewed-try-fine = That is just as good
+reviewed-try-fine = That’s just as good
 reviewed-try-cost = That costs { $percent }. Another try?
 reviewed-try-wrong = There is something better. Another try?
 reviewed-try-answer = Better was: { $choice }
@@ -1463,10 +1463,10 @@ reviewed-between = Between { $low } and { $high }
 reviewed-level = Like { $level }
 reviewed-level-unknown = Too few decisions to name a level.
 reviewed-scale = On the scale of bots: { $level }
-reviewed-by-tree = Reviewed by the search of { $level }: { $playouts } playouts, only from what each player could see.
-reviewed-by-playouts = Reviewed by { $playouts } playouts of { $level }, only from what each player could see.
+reviewed-by-tree = Reviewed by the search of { $level }: { $playouts } playouts, using only what each player could see.
+reviewed-by-playouts = Reviewed by { $playouts } playouts of { $level }, using only what each player could see.
 reviewed-by-facts = Exact facts only: in this game, estimates of the chance to win say little.
-reviewed-by-none = This game has no reviewer.
+reviewed-by-none = Reviews are not available for this game.
 reviewed-deeper = Look deeper
 reviewed-deeper-more = Takes about four times as long.
 mistakes-title = All my mistakes
@@ -1481,7 +1481,7 @@ mistakes-row = { $game }, move { $number }
 mistakes-returns = back on { $date }
 mistakes-none = No mistakes yet
 mistakes-none-more = Review a finished game: moves that cost you 5% or more are collected here.
-mistakes-review = To the review
+mistakes-review = Open the review
 
 figures-games = { $count ->
     [one] { $count } game
@@ -1521,10 +1521,10 @@ privacy-settings = Your settings
     .more = People you have blocked, where notifications go, your mistakes in reviewed games, and your ratings if you want them. They stay until you change or delete them. Appearance and sound are stored only in your browser.
 privacy-seen = Who sees it
     .more = The people at the table see your name, moves and chat messages, and so do spectators if the host allows them. After the game they see all hands. A link preview shows who invites while seats are free and, if spectators are allowed, who plays and the score. Only you see your history, statistics and settings. The administrator of this server can read everything it stores.
-privacy-never = What is not kept
+privacy-never = What we do not store
     .more = We do not store your IP address, only an irreversible hash of it for an hour, to stop floods of new tables. Server logs contain neither your name nor your words. These pages load nothing from other sites: no ads, no tracking, no third-party cookies.
 privacy-take = Export and delete
-privacy-take-more = You can download all your data as one file, and you can delete yourself. Games you share with others stay theirs: there you become “somebody”, and your chat messages are gone.
+privacy-take-more = You can download all your data as one file, or delete it. Games you share with others stay theirs: there you become “somebody”, and your chat messages are gone.
 privacy-nobody = We have no data about you yet: you have not chosen a name.
 privacy-delete = Delete me
 privacy-delete-sure = Delete { $name } for good?
@@ -1546,15 +1546,15 @@ ratings-end-more = All your ratings are deleted, and no more games are rated. Yo
 ratings-end = Delete ratings
 
 # Reasons of a review: numbers after what was played and after the better choice.
-review-costs-now = Your score right after it is { $played }; after the better choice { $best }.
-review-gains-now = Your score right after it is { $played }; after the better choice { $best }.
-review-costs-later = In points, the rest of the game then costs you about { $played }; after the better choice { $best }.
-review-gains-later = In points, the rest of the game then brings you about { $played }; after the better choice { $best }.
-review-rivals-fewer = Your strongest rival then ends near { $played }; after the better choice near { $best }.
-review-rivals-more = Your strongest rival then ends near { $played }; after the better choice near { $best }.
-review-risk = You can expect about as many points, but the better choice wins more often.
-review-ends-sooner = The game then ends sooner: moves left about { $played }; after the better choice { $best }.
-review-ends-later = The game then lasts longer: moves left about { $played }; after the better choice { $best }.
+review-costs-now = Right after this move your score is { $played }; after the better choice, { $best }.
+review-gains-now = Right after this move your score is { $played }; after the better choice, { $best }.
+review-costs-later = In points, the rest of the game then costs you about { $played }; after the better choice, { $best }.
+review-gains-later = In points, the rest of the game then brings you about { $played }; after the better choice, { $best }.
+review-rivals-fewer = Your strongest rival then finishes with about { $played }; after the better choice, about { $best }.
+review-rivals-more = Your strongest rival then finishes with about { $played }; after the better choice, about { $best }.
+review-risk = Both bring about the same points, but the better choice wins more often.
+review-ends-sooner = The game then ends sooner: about { $played } moves left; after the better choice, { $best }.
+review-ends-later = The game then lasts longer: about { $played } moves left; after the better choice, { $best }.
 
 # A review in the terminal.
 cli-review = Show what each decision of a recorded game cost, what was better, and how much was luck.
@@ -1563,19 +1563,19 @@ cli-review-seat = Only this seat, from 0.
 cli-review-json = Write the review as JSON to this file; without a file, print it.
 cli-review-html = Write the review as a web page to this file.
 cli-flag-detail = How closely to look: quick, usual or deep (default usual).
-error-unknown-detail = There is no detail “{ $detail }”. Known: { $known }.
+error-unknown-detail = There is no level of detail “{ $detail }”. Available: { $known }.
 play-review = What your decisions cost, and how much was luck: { $command } review { $file }
 review-text-title = Review: { $game }
-review-text-tree = By the Queen’s search with { $playouts } playouts, from what each player could see. “%” is the chance to win.
-review-text-playouts = By the Queen’s playouts ({ $playouts } a decision), from what each player could see. “%” is the chance to win.
+review-text-tree = By the Queen’s search with { $playouts } playouts, using only what each player could see. “%” is the chance to win.
+review-text-playouts = By the Queen’s playouts ({ $playouts } per decision), using only what each player could see. “%” is the chance to win.
 review-text-facts = Exact facts only: here the chance to win says too little about a single decision.
-review-text-none = This game has no reviewer.
+review-text-none = Reviews are not available for this game.
 review-text-curve = Chance to win
 review-text-player = { $player }: accuracy { $accuracy } %, { $loss } % (± { $error }) lost per decision; { $level }.
 review-text-nothing = { $player }: no decisions to review.
 review-text-like = plays like { $level }
 review-text-between = plays between { $low } and { $high }
-review-text-unknown = the level cannot be told yet
+review-text-unknown = too few decisions to name a level
 review-text-decision = Move { $step }: { $played } ({ $change } % ± { $error }). Better: { $best }.
 review-text-luck = Move { $step }: luck ({ $change } %). { $events }
 review-text-fact = Move { $step }: { $reason }

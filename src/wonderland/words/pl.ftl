@@ -30,8 +30,8 @@ nav-home = Wonderland, strona główna
 nav-language = Język
 nav-language-en = English
 nav-language-pl = Polski
-nav-to-night = Przełącz na barwy nocne
-nav-to-day = Przełącz na barwy dzienne
+nav-to-night = Włącz tryb nocny
+nav-to-day = Włącz tryb dzienny
 nav-back = Wszystkie gry
 
 ## Strona główna
@@ -114,7 +114,7 @@ lobby-chat-on = włączony
 lobby-chat-off = wyłączony
 lobby-hints = Podpowiedzi
 lobby-hints-nobody = bez podpowiedzi
-lobby-hints-asker = tylko dla proszącego
+lobby-hints-asker = tylko dla osoby, która prosi
 lobby-hints-players = widoczne dla wszystkich graczy
 lobby-hints-more = Co zrobiłby silny bot i dlaczego. Podpowiedzi widoczne dla wszystkich pokazują też, co masz do wyboru: dobre do wspólnej nauki.
 lobby-clock = Limit czasu na ruch
@@ -184,7 +184,7 @@ table-start-bots = Zacznij teraz, z botami
 table-postpone = Poczekaj minutę dłużej
 table-chair-open = Każdy może tu usiąść.
 table-chair-host = gospodarz stołu
-table-chair-muted = bez głosu na czacie
+table-chair-muted = wyciszenie na czacie
 tools = Więcej
 tools-of = Więcej: { $name }
 host-pass = Przekaż rolę gospodarza
@@ -194,10 +194,10 @@ host-now = { $you ->
    *[no] Gospodarzem stołu jest teraz { $name }.
   }
 host-mute = Wycisz na czacie
-host-unmute = Przywróć głos na czacie
+host-unmute = Cofnij wyciszenie
 block = Zablokuj
 block-sure = Zablokować osobę { $name }?
-block-sure-more = Nie zobaczysz już wpisów tej osoby i żadne z was nie zobaczy otwartych stołów drugiego.
+block-sure-more = Nie zobaczysz już wpisów tej osoby i nawzajem nie zobaczycie swoich otwartych stołów.
 block-done = { $name } – zablokowano. Możesz to cofnąć w „{ people-preferences }”.
 blocked-title = Zablokowane osoby
 blocked-none = Nikogo tu nie ma.
@@ -225,19 +225,19 @@ people-bot-remote = Twój własny bot (API)
     .line = gra przez HTTP z tokenem swojego miejsca
 people-copy = Skopiuj link
 people-copied = Skopiowano.
-people-copy-failed = Zaznacz link powyżej i skopiuj go.
+people-copy-failed = Nie udało się skopiować. Zaznacz link powyżej i skopiuj go.
 people-share = Udostępnij…
 people-scan = Pokaż kod QR
 people-scan-alt = Kod QR: { $link }
 people-stand-in = za tę osobę gra bot
 people-stand-in-begin = Niech gra bot
 people-stand-in-end = Zatrzymaj bota
-people-stand-in-later = Bot może zagrać za { $time }.
-people-stand-in-clock = Bot może zagrać, gdy skończy się czas tej osoby.
-people-handed-over = ty (gra za ciebie bot)
+people-stand-in-later = Bot może przejąć grę za { $time }.
+people-stand-in-clock = Bot może przejąć grę, gdy tej osobie skończy się czas.
+people-handed-over = ty (za ciebie gra bot)
 people-hand-over = Niech bot gra za mnie
 people-hand-over-end = Gram dalej bez bota
-stand-in-yours = Teraz gra za ciebie bot.
+stand-in-yours = Teraz za ciebie gra bot.
 stand-in-away = Gra czeka na osobę, której nie ma przy stole: { $player }. Czy do jej powrotu ma grać bot?
 stand-in-wait = Czekam dalej
 people-link = Twój osobisty link
@@ -281,7 +281,7 @@ announced-restart = { $minutes ->
     [few] Za { $minutes } minuty serwer uruchomi się ponownie
     [many] Za { $minutes } minut serwer uruchomi się ponownie
    *[other] Za { $minutes } minuty serwer uruchomi się ponownie
-  }. Każda gra jest zachowana i sama potoczy się dalej.
+  }. Wszystkie gry są zapisane i same ruszą dalej.
 table-gone = Tego stołu już nie ma
 table-gone-more = Został usunięty albo nie masz do niego dostępu.
 table-waiting = { $free ->
@@ -302,7 +302,7 @@ table-waiting = { $free ->
         [many] { $free } miejsc jest jeszcze wolnych; może na nich usiąść każdy.
        *[other] { $free } miejsca są jeszcze wolne; może na nich usiąść każdy.
       }
-table-missing = Czekamy: { $players }.
+table-missing = Czekamy na: { $players }.
 table-invite-all = Zeskanuj kod albo wyślij link
 table-invite-more = Jeden link dla wszystkich: każdy gość zajmuje następne wolne miejsce. Bez aplikacji i konta: wystarczy imię.
 table-invite-link = { $game }: zaproszenie
@@ -315,7 +315,7 @@ table-chair-waiting = Czekamy na znajomego.
 table-chair-bot = Bot: { $level }
 table-chair-you = ty
 table-chair-here = przy stole
-table-chair-away = chwilowo poza stołem
+table-chair-away = nie ma przy stole
 table-chair-link = { $game }: zaproszenie na miejsce { $number }
 table-chair-put = Kto siada na miejscu { $number }?
 table-chair-token = Token dla programu
@@ -351,14 +351,14 @@ ending-resigned = ktoś się poddał
 resign = Poddaj się
 resign-sure = Poddać tę grę?
 resign-ends = Gra od razu się skończy i przegrasz. Jeśli masz ranking, liczy się to jako przegrana.
-resign-goes-on = Dokończy za ciebie bot, żeby inni mogli dograć. Nie będzie można wrócić i zajmiesz ostatnie miejsce, także w rankingu.
+resign-goes-on = Grę dokończy za ciebie bot, żeby inni mogli dograć. Nie będzie można wrócić i zajmiesz ostatnie miejsce, także w rankingu.
 away-help-title = Gdy cię nie ma albo poddajesz grę
 away-help = Gdy cię nie ma, inni mogą pozwolić botowi grać za ciebie: po dwóch minutach albo, przy stole z zegarem, gdy skończy się twój czas. Po powrocie grasz dalej i możesz cofnąć to, co zagrano za ciebie, jeśli inni się zgodzą.
-resign-help = W grze dwuosobowej albo z samymi botami poddanie od razu kończy grę: przegrywasz, a wynik zostaje taki, jaki był. Gdy gra więcej osób, gra za ciebie bot, a ty zajmujesz ostatnie miejsce. W rankingu to przegrana.
+resign-help = W grze dwuosobowej albo z samymi botami poddanie od razu kończy grę: przegrywasz, a wynik zostaje taki, jaki był. Gdy gra więcej osób, za ciebie gra dalej bot, a ty zajmujesz ostatnie miejsce. W rankingu to przegrana.
 resign-note = Poddanie gry: { $players }. Gra skończyła się wcześniej.
-resign-standing = Wynik w tej chwili: { $scores }.
+resign-standing = Wynik w chwili poddania: { $scores }.
 people-resigned = gra poddana
-people-resigned-bot = gra poddana; gra dalej bot
+people-resigned-bot = gra poddana; dalej gra bot
 mine-resigned = Gra poddana.
 table-rank = Miejsce { $rank }
 table-rule = Zasada do tego ruchu
@@ -395,19 +395,19 @@ table-panels = Obok planszy
 log-upgraded = Zasady tej gry zostały zaktualizowane; gra toczy się dalej od tego miejsca.
 table-panel-opened = Otwarto: { $panel }.
 listen-title = Słuchanie i klawisze
-listen-state = Posłuchaj, co jest na stole
+listen-state = Posłuchaj, co się dzieje w grze
 listen-keys = Wszystkie klawisze
 listen-last = Ostatni ruch
 listen-turn = Czyja kolej
 listen-hand = Twoja ręka
 listen-table = Stół
-listen-rivals = Pozostałe osoby
+listen-rivals = Pozostali gracze
 listen-scores = Punkty
 listen-clock = Pozostały czas
 listen-again = Powtórz
 listen-choice = Wybór { $number }
 listen-no-choice = Nie ma teraz wyboru { $number }.
-listen-numbers = Od 1 do 9: posłuchaj wyboru i jego skutków. Ta sama cyfra jeszcze raz: wykonaj.
+listen-numbers = Od 1 do 9: usłyszysz wybór i jego skutki. Naciśnij tę samą cyfrę jeszcze raz, żeby tak zagrać.
 table-panel-log = Przebieg
 table-panel-chat = Czat
 table-panel-rules = Zasady
@@ -477,7 +477,7 @@ table-leave-more = Twoje miejsce czeka. Stół znajdziesz na stronie głównej.
 table-panel-hint = Podpowiedź
 hint-ask = Poproś o podpowiedź
 hint-thinking = Królowa się zastanawia…
-hint-no-question = Teraz nie masz nic do rozstrzygnięcia. Gdy przyjdzie twoja kolej, podpowiedź będzie tutaj.
+hint-no-question = Teraz nie masz nic do wyboru. Podpowiedzi pojawią się, gdy przyjdzie twoja kolej.
 hint-best = Najlepsze wybory
 hint-clear = { $choice } – to zdecydowanie najlepszy wybór.
 hint-likely = { $choice } – to chyba najlepszy wybór.
@@ -559,7 +559,7 @@ undo-asked-played = { $count ->
     [many] Bot albo zegar wykonał { $count } ruchów za gracza { $player }. Gracz prosi o cofnięcie tych ruchów. Zgoda?
    *[other] Bot albo zegar wykonał { $count } ruchu za gracza { $player }. Gracz prosi o cofnięcie tych ruchów. Zgoda?
   }
-undo-waiting-played = { $player } prosi o cofnięcie tego, co zagrał bot albo zegar. Odpowiedzieć mają jeszcze: { $others }.
+undo-waiting-played = { $player } prosi o cofnięcie tego, co zagrał bot albo zegar. Czekamy na odpowiedź: { $others }.
 played-for-you = { $count ->
     [one] Bot albo zegar wykonał za ciebie ruch. Cofnąć go?
     [few] Bot albo zegar wykonał za ciebie { $count } ruchy. Cofnąć je?
@@ -584,22 +584,22 @@ holiday-days = { $days ->
   }
 holiday-length = Na jak długo
 holiday-asked = { $days ->
-    [one] { $player } prosi o { $days } dzień urlopu. Zegar będzie czekał.
-    [few] { $player } prosi o { $days } dni urlopu. Zegar będzie czekał.
-    [many] { $player } prosi o { $days } dni urlopu. Zegar będzie czekał.
-   *[other] { $player } prosi o { $days } dnia urlopu. Zegar będzie czekał.
+    [one] { $player } prosi o { $days } dzień urlopu. Zegar stanie na ten czas.
+    [few] { $player } prosi o { $days } dni urlopu. Zegar stanie na ten czas.
+    [many] { $player } prosi o { $days } dni urlopu. Zegar stanie na ten czas.
+   *[other] { $player } prosi o { $days } dnia urlopu. Zegar stanie na ten czas.
   }
 holiday-yes = Zgoda
 holiday-no = Odmów
 holiday-waiting = { $player } prosi o urlop. Czekamy jeszcze na zgodę: { $others }.
-holiday-on = { $player } ma urlop. Zegar czeka do { $day }.
+holiday-on = { $player } ma urlop. Zegar stoi do { $day }.
 holiday-back = Już jestem
 holiday-withdraw = Wycofaj prośbę
 error-holiday-no-clock = Przy tym stole nie ma limitu czasu, więc urlop nie jest potrzebny.
-error-holiday-days = Urlop może trwać od 1 dnia do tylu dni: { $most }.
+error-holiday-days = Urlop może trwać od 1 do { $most } dni.
 error-holiday-already = Ktoś ma tu już urlop albo o niego prosi.
 error-no-holiday-asked = Ta prośba jest już nieaktualna.
-undo-waiting = { $player } chce cofnąć ruch; czekamy na odpowiedź: { $others }. „{ $move }”
+undo-waiting = { $player } chce cofnąć ruch: „{ $move }”. Czekamy na odpowiedź: { $others }.
 
 ## Powtórka
 
@@ -636,25 +636,25 @@ guide-again = Jeszcze raz
 guide-luck = Karty w tej grze są ułożone do nauki, więc nie ma tu losowania do sprawdzenia.
 
 fair-title = Uczciwe rozdanie
-fair-promise = Przed grą serwer wybrał sekret, a przeglądarka każdego gracza dodała liczbę. Razem wyznaczają wszystkie losowania. To jest odcisk sekretu. Po grze sekret będzie jawny i każdy sprawdzi każdą kartę.
+fair-promise = Przed grą serwer wybrał sekret, a przeglądarka każdego gracza dodała liczbę. Razem wyznaczają wszystkie losowania. To jest odcisk sekretu. Po grze sekret będzie jawny i każdy będzie mógł sprawdzić każdą kartę.
 fair-how = Przed pierwszą kartą serwer pokazał odcisk sekretu, a przeglądarka każdego gracza dodała liczbę. Razem wyznaczają wszystkie losowania. Twoja przeglądarka może teraz powtórzyć każde losowanie i porównać.
 fair-check = Sprawdź rozdanie
 fair-still-secret = Sekret będzie jawny po grze.
-fair-yes = Rozdanie jest uczciwe.
-fair-no = Nie da się dowieść, że rozdanie jest uczciwe.
+fair-yes = Rozdanie było uczciwe.
+fair-no = Nie da się dowieść, że rozdanie było uczciwe.
 fair-promise-kept = Sekret zgadza się z odciskiem pokazanym przed grą, więc nie został zmieniony.
 fair-promise-broken = Sekret nie zgadza się z odciskiem pokazanym przed grą.
 fair-browsers = { $count ->
-    [one] Jedna przeglądarka dodaje własną liczbę, więc serwer sam niczego nie ustawi.
-    [few] { $count } przeglądarki dodają własne liczby, więc serwer sam niczego nie ustawi.
-    [many] { $count } przeglądarek dodaje własne liczby, więc serwer sam niczego nie ustawi.
-   *[other] { $count } przeglądarki dodają własne liczby, więc serwer sam niczego nie ustawi.
+    [one] Jedna przeglądarka dodała własną liczbę, więc serwer sam nie mógł ustalić losowań.
+    [few] { $count } przeglądarki dodały własne liczby, więc serwer sam nie mógł ustalić losowań.
+    [many] { $count } przeglądarek dodało własne liczby, więc serwer sam nie mógł ustalić losowań.
+   *[other] { $count } przeglądarki dodały własne liczby, więc serwer sam nie mógł ustalić losowań.
   }
 fair-draws = { $count ->
-    [one] Jedyne losowanie wypada dokładnie tak, jak musi.
-    [few] Wszystkie { $count } losowania wypadają dokładnie tak, jak muszą.
-    [many] Wszystkie { $count } losowań wypada dokładnie tak, jak musi.
-   *[other] Wszystkie { $count } losowania wypadają dokładnie tak, jak muszą.
+    [one] Jedyne losowanie się zgadza.
+    [few] Wszystkie { $count } losowania się zgadzają.
+    [many] Wszystkie { $count } losowań się zgadza.
+   *[other] Wszystkie { $count } losowania się zgadzają.
   }
 fair-wrong = Losowanie w kroku { $step } nie wynika z sekretu i liczb.
 fair-commitment = Odcisk (SHA-256)
@@ -662,13 +662,13 @@ fair-secret = Sekret
 
 ## Połączenie z serwerem
 
-connection-connecting = Szukamy stołu…
+connection-connecting = Łączymy…
 connection-open = Połączono
 connection-down = Łączymy ponownie…
 connection-closed = Rozłączono
 connection-keep-trying = Serwer nie odpowiada. Próbujemy dalej; stół otworzy się, gdy tylko odpowie.
 cannot-save = Serwer nie może teraz zapisywać, więc gra czeka. Nic nie przepadnie, a gra ruszy, gdy zapis znów zadziała.
-connection-problem = To się nie udało ({ $key }).
+connection-problem = To się nie udało ({ $key }). Spróbuj jeszcze raz.
 error-line-closed = Połączenie ze stołem jest zamknięte.
 
 ## Bez połączenia
@@ -726,12 +726,12 @@ stop-done-more = Nie dostaniesz tu więcej powiadomień. Twoje gry się nie zmie
 error-bad-notice-address = Na ten adres nie da się wysłać powiadomienia. Ma to być adres znany Apprise, na przykład ntfy://ntfy.sh/moj-temat.
 error-bad-subscription = Ta przeglądarka nie podała adresu, na który można wysłać powiadomienie.
 error-bad-subscription-keys = Klucze tej przeglądarki do powiadomień są nieprawidłowe. Wyłącz powiadomienia i włącz je ponownie.
-error-bad-quiet-hours = To nie są prawidłowe godziny.
+error-bad-quiet-hours = Te godziny ciszy są nieprawidłowe. Wybierz je jeszcze raz.
 error-unknown-zone = Serwer nie zna tej strefy czasowej.
-error-too-many-channels = Możesz mieć najwyżej tyle kanałów powiadomień: { $most }.
+error-too-many-channels = Limit kanałów powiadomień to { $most }. Najpierw usuń któryś z nich.
 error-too-many-tests = To za dużo prób naraz. Spróbuj ponownie za minutę.
 error-channel-unknown = Tego kanału już nie ma.
-error-stop-unknown = Ten link jest nieważny. Może jest niepełny.
+error-stop-unknown = Ten link jest nieważny. Może jest niepełny: skopiuj go w całości z powiadomienia.
 error-notice-failed = Nie udało się wysłać powiadomienia. Sprawdź link; usługa może być niedostępna.
 error-notice-gone = Nikt już tam nie przyjmuje powiadomień, więc to miejsce zostało usunięte.
 error-notices-off = Ten serwer nie wysyła powiadomień.
@@ -774,7 +774,7 @@ serve-stopped = Wonderland zatrzymany.
 ## Gdzie przechowywane są stoły
 
 error-store-conflict = Wpisu { $seq } stołu { $table } nie da się zachować: już tam jest albo brakuje poprzedniego.
-error-store-closed = Magazyn jest zamknięty.
+error-store-closed = Magazyn danych jest zamknięty.
 error-store-unwritten = Nie udało się tego zachować: { $problem }.
 error-store-unusable = Nie da się użyć bazy danych { $file }: { $problem }.
 error-store-damaged = Baza danych { $file } jest uszkodzona: { $problem }. Niczego nie zmieniono. „wonderland repair” ratuje to, co da się odczytać, a „wonderland restore” wstawia kopię zapasową.
@@ -806,9 +806,9 @@ copy-made = Skopiowano do { $store } i porównano wiersz po wierszu: { $tables -
     [many] { $people } osób
    *[other] { $people } osoby
 }.
-error-entry-damaged = Wpis { $seq } stołu { $table } nie jest już tym, co zapisano.
+error-entry-damaged = Wpis { $seq } stołu { $table } jest uszkodzony.
 error-check-failed = Znaleziono problemy w { $file }: { $problems }. „wonderland repair” ratuje to, co da się odczytać.
-check-sound = Wszystko w porządku; stołów, które się otwierają: { $tables }.
+check-sound = Nie znaleziono problemów; otwierają się wszystkie stoły ({ $tables }).
 check-file = Plik: { $problem }
 check-row = Stół { $table }: jego wiersz na listach jest uszkodzony.
 check-table = Stół { $table }: { $problem }
@@ -931,16 +931,16 @@ error-at-move = { $move ->
 error-at-field = Pole „{ $field }” pozycji: { $problem }
 error-unknown-game = Nie ma gry „{ $game }”; dostępne: { $known }.
 error-unknown-bot = Nie ma bota „{ $bot }”; dostępne: { $known }.
-error-bot-late = Bot „{ $bot }” nie odpowiada na czas.
-error-bot-died = Bot „{ $bot }” przestał działać i nie odpowiada.
-error-bot-failed = Bot „{ $bot }” popełnia błąd: { $problem }.
+error-bot-late = Bot „{ $bot }” nie odpowiedział na czas.
+error-bot-died = Bot „{ $bot }” zakończył działanie bez odpowiedzi.
+error-bot-failed = Bot „{ $bot }” zgłosił błąd: { $problem }.
 error-bot-broken = Nie da się utworzyć bota „{ $bot }”: { $problem }.
 error-bot-without-choose = Bot „{ $bot }” nie ma metody choose.
 error-bot-not-in-file = W pliku { $file } nie ma „{ $bot }”; są tam boty: { $known }.
-error-bot-not-ready = Bot „{ $bot }” dopiero przygotowuje się do myślenia.
+error-bot-not-ready = Bot „{ $bot }” jeszcze się uruchamia.
 error-hint-on-its-way = Podpowiedź już nadchodzi.
 error-not-a-bots-move = Tylko bota można zapytać o powód ruchu.
-error-token-unknown = Ten token nie pasuje do żadnego krzesła.
+error-token-unknown = Ten token nie pasuje do żadnego miejsca.
 error-hints-off = Przy tym stole nie ma podpowiedzi.
 error-too-many-hints = Za dużo podpowiedzi naraz. Odczekaj chwilę.
 error-too-many-reviews = Właśnie analizujemy wiele partii. Spróbuj za minutę.
@@ -1011,16 +1011,16 @@ error-content-fault = { $problem }.
 error-content-folder = Nie ma folderu { $folder }.
 error-content-no-game = Nie ma gry { $game }; w folderze z zawartością są foldery o nazwach { $known }.
 error-content-late = Gry są już wczytane; własną zawartość trzeba podać przed nimi.
-error-log-empty = nic w nim nie ma.
+error-log-empty = zapis jest pusty.
 error-log-format = jest w formacie { $format }; ta wersja czyta format { $known }.
 error-log-line = nie da się odczytać wiersza: { $problem }.
 error-log-other-game = pochodzi z innej gry, { $game }.
 error-log-rules-version = pochodzi z wersji { $version } zasad, a te są w wersji { $known }.
 error-log-luck-left = { $left ->
-    [one] zostaje jedna wylosowana liczba, której nikt nie potrzebuje.
-    [few] zostają { $left } wylosowane liczby, których nikt nie potrzebuje.
-    [many] zostaje { $left } wylosowanych liczb, których nikt nie potrzebuje.
-   *[other] zostaje { $left } wylosowanej liczby, której nikt nie potrzebuje.
+    [one] zostało jedno niewykorzystane losowanie.
+    [few] zostały { $left } niewykorzystane losowania.
+    [many] zostało { $left } niewykorzystanych losowań.
+   *[other] zostało { $left } niewykorzystanego losowania.
   }
 error-log-digest = stan gry nie jest taki, jak zapisano: { $found } zamiast { $expected }.
 error-proof-missing = w tym zapisie nie ma dowodu, że losowania były uczciwe.
@@ -1050,10 +1050,10 @@ error-position-total = wszystkich „{ $piece }” jest razem { $found }, a powi
 error-position-contradicts = przeczy polu „{ $other }”.
 error-unknown-language = Nie ma języka „{ $language }”; dostępne: { $known }.
 error-unknown-command = Nie ma polecenia „{ $command }”; dostępne: { $known }.
-error-unknown-flag = Nie ma tu { $flag }; dostępne: { $known }.
-error-flag-value = { $flag } nie ma wartości, a jej wymaga, albo ma wartość, której nie przyjmuje.
+error-unknown-flag = Nieznana opcja { $flag }; dostępne: { $known }.
+error-flag-value = { $flag } wymaga wartości albo ma wartość, choć jej nie przyjmuje.
 error-missing-argument = Brakuje { $argument }.
-error-extra-argument = „{ $argument }” to o jeden argument za dużo.
+error-extra-argument = Nieoczekiwany argument „{ $argument }”.
 error-bad-number = { $flag } nie może mieć wartości „{ $value }”: potrzebna jest liczba całkowita, co najmniej { $least }.
 error-number-too-large = { $flag } nie może mieć wartości „{ $value }”: najwięcej to { $most }.
 error-option-without-value = „{ $option }” nie ustawia opcji: potrzeba nazwa=wartość.
@@ -1092,7 +1092,7 @@ error-no-such-step = Nie ma ruchu { $step }: liczba ruchów w tej partii to { $m
 error-no-person = W { $file } nie gra żadna osoba: można tę partię odtworzyć, ale nie wznowić.
 error-nothing-saved = W folderze { $folder } nie ma żadnej partii.
 error-file-missing = Nie ma pliku { $file }.
-error-file-forbidden = Nie wolno czytać ani zapisywać { $file }.
+error-file-forbidden = Brak uprawnień do odczytu lub zapisu { $file }.
 error-file-exists = Plik { $file } już istnieje.
 error-file-is-folder = { $file } to folder.
 error-file-trouble = Nie da się odczytać ani zapisać { $file }: { $problem }.
@@ -1127,7 +1127,7 @@ play-saved = Partia jest zapisana. Dalszy ciąg: { $command } play --resume { $f
 play-over = Koniec gry: { $reason }.
 play-rank = { $rank }. { $player }: { $score }
 play-won = Wygrywasz!
-play-lost = Tym razem nie wygrywasz.
+play-lost = Tym razem się nie udało.
 play-kept = Cała partia: { $command } replay { $file }
 
 cli-balance = Bada, jak sprawiedliwa jest gra: jak często wygrywa każde miejsce, opcja, karta i frakcja.
@@ -1308,13 +1308,13 @@ bench-machine = Dziesięć milionów obiegów zwykłej pętli: { NUMBER($seconds
 
 ### Stół
 
-error-foreign-page = Strona z innego miejsca w sieci nie może tego zrobić.
+error-foreign-page = Strona z innej witryny nie może tego zrobić.
 error-request-too-large = To żądanie jest za długie: najwięcej { $most } znaków.
-error-too-many-requests = Za dużo naraz. Odczekaj chwilę.
-error-address-barred = Na razie nikt nowy nie może wejść spod twojego adresu.
-error-too-many-people = Za dużo nowych osób spod twojego adresu. Spróbuj za jakiś czas.
-error-too-many-tables = Masz już wiele nowych stołów. Spróbuj za jakiś czas.
-error-too-many-sessions = Masz już tyle zalogowanych przeglądarek: { $most }. Najpierw wyloguj którąś z nich.
+error-too-many-requests = Za dużo żądań naraz. Odczekaj chwilę.
+error-address-barred = Na razie nikt nowy nie może dołączyć spod twojego adresu sieciowego. Spróbuj za jakiś czas.
+error-too-many-people = Za dużo nowych osób spod twojego adresu sieciowego. Spróbuj za jakiś czas.
+error-too-many-tables = Za dużo nowych stołów. Spróbuj za jakiś czas.
+error-too-many-sessions = Limit zalogowanych przeglądarek to { $most }. Najpierw wyloguj którąś z nich.
 error-too-many-connections = Za dużo stołów otwartych w twoich przeglądarkach. Zamknij któryś z nich.
 error-house-full = Serwer jest pełny. Spróbuj za jakiś czas.
 error-unknown-host = Serwer nie zna tej nazwy hosta. Administrator może ją dodać do ustawienia „hosts”.
@@ -1322,10 +1322,10 @@ error-server-fault = Coś poszło nie tak po naszej stronie. Spróbuj jeszcze ra
 error-not-understood = Stół nie może wykonać tego żądania: brakuje pola „{ $field }” albo ma ono błędną wartość.
 error-not-saved = Serwer nie mógł tego zapisać, więc nic się nie zmieniło. Spróbuj jeszcze raz.
 error-name-first = Najpierw podaj imię.
-error-bad-name = Imię ma od 1 do { $most } znaków.
+error-bad-name = Imię musi mieć od 1 do { $most } znaków.
 error-personal-link-unknown = Ten osobisty link jest nieważny.
 error-session-unknown = Ta przeglądarka jest już wylogowana.
-error-table-not-found = Nie ma takiego stołu albo nie jest dla ciebie otwarty.
+error-table-not-found = Nie ma takiego stołu albo nie masz do niego dostępu.
 error-table-not-playing = Nie toczy się tu teraz żadna gra.
 error-table-already-playing = Gra już się zaczęła.
 error-table-still-playing = Gra jeszcze się nie skończyła.
@@ -1336,15 +1336,15 @@ error-table-not-opened = Stół { $table } nigdy nie został otwarty.
 error-not-seated = Mogą to zrobić tylko osoby siedzące przy stole.
 error-not-asked = To nie twoja kolej.
 error-not-your-seat = To nie twoje miejsce.
-error-question-moved-on = Pytanie jest już nieaktualne. Spójrz jeszcze raz.
+error-question-moved-on = Gra poszła już dalej. Spójrz na planszę i wybierz jeszcze raz.
 error-seat-taken = Ktoś już tu siedzi.
 error-seats-free = Są jeszcze wolne miejsca.
 error-nonce-sent = Twoja liczba do losowania już dotarła.
 error-not-a-person = Na tym miejscu nie siedzi człowiek.
-error-person-is-here = { $name } jest przy stole i gra bez pomocy.
-error-person-is-away = { $name }: chwilowo nie ma przy stole.
+error-person-is-here = { $name } jest przy stole i gra.
+error-person-is-away = { $name }: tej osoby nie ma teraz przy stole.
 error-person-resigned = { $name }: ta osoba już się poddała.
-error-seat-resigned = Ta gra jest już przez ciebie poddana.
+error-seat-resigned = Nie grasz już w tej partii: poddania nie można cofnąć.
 error-stand-in-early = { $seconds ->
     [one] Bot może zagrać za tę osobę ({ $name }) za { $seconds } sekundę, jeśli do tego czasu nie wróci.
     [few] Bot może zagrać za tę osobę ({ $name }) za { $seconds } sekundy, jeśli do tego czasu nie wróci.
@@ -1352,7 +1352,7 @@ error-stand-in-early = { $seconds ->
    *[other] Bot może zagrać za tę osobę ({ $name }) za { $seconds } sekundy, jeśli do tego czasu nie wróci.
 }
 error-stand-in-clock = Bot może zagrać za tę osobę ({ $name }) dopiero wtedy, gdy skończy się jej czas na ruch.
-error-not-yourself = To przecież ty.
+error-not-yourself = Nie możesz tu wybrać siebie.
 error-already-seated = Już siedzisz przy tym stole.
 error-table-not-open = Ten stół nie jest już otwarty.
 error-invitation-unknown = To zaproszenie nie jest do tego stołu albo zostało już użyte.
@@ -1367,17 +1367,17 @@ error-no-undo-asked = Nikt nie prosi cię o zgodę na cofnięcie ruchu.
 error-nothing-to-play = Gra była już wtedy skończona.
 error-chat-off = Czat przy tym stole jest wyłączony.
 error-chat-seated-only = Rozmawiać mogą tylko osoby siedzące przy stole.
-error-chat-length = Wiadomość ma od 1 do { $most } znaków.
+error-chat-length = Wiadomość musi mieć od 1 do { $most } znaków.
 error-chat-too-fast = Nie tak szybko: odczekaj chwilę przed następną wiadomością.
-error-chat-muted = Gospodarz stołu wyciszył cię przy tym stole. Grasz dalej jak dotąd.
-error-bad-clock = Zegar może dawać od { $least } do { $most } sekund.
+error-chat-muted = Gospodarz stołu wyciszył cię na czacie. Możesz grać dalej.
+error-bad-clock = Limit czasu na ruch może wynosić od { $least } do { $most } sekund.
 error-seed-too-long = Ziarno może mieć najwyżej { $most } znaków.
 error-seed-with-others = Tu nie można wybrać ziarna (pole „seed”): ustala ono wszystkie losowania, więc każde miejsce musi być twoje albo zajęte przez bota tego serwera.
 error-table-for-one = Nikt więcej nie może tu usiąść: gospodarz ustalił losowania albo pozycję początkową.
 error-bad-pause = Boty robią przerwę najwyżej { $most } sekund.
 
 # Po końcu każdej gry: co warto opowiedzieć
-fact-lead-kept = { $player } pierwszy raz obejmuje prowadzenie i już go nie oddaje.
+fact-lead-kept = { $player } obejmuje prowadzenie i nie oddaje go do końca.
 fact-lead-changes = { $number ->
     [one] Prowadzenie zmienia się raz: na dobre obejmuje je { $player }.
     [few] Prowadzenie zmienia się { $number } razy, a na koniec ma je { $player }.
@@ -1395,7 +1395,7 @@ fact-level = { $player } i { $other_player } kończą z równą liczbą punktów
 # Własne skończone gry
 history-title = Twoje gry
 history-figures = Statystyki
-history-figures-note = Liczą się gry, w których masz jedno miejsce, od pierwszego rozdania.
+history-figures-note = Liczą się tylko gry, w których od początku masz jedno miejsce.
 history-games = Skończone gry
 history-filter = Pokaż
 history-every = Wszystkie gry ({ $count })
@@ -1426,7 +1426,7 @@ reviewed-company = { $names }, { $when }
 reviewed-none = Nie ma analizy
 reviewed-wait = Analizujemy partię
 reviewed-computing = { $done } z { $total } ruchów
-reviewed-closer = Dokładniejsze spojrzenie na najważniejsze ruchy
+reviewed-closer = Przyglądamy się bliżej najważniejszym ruchom
 reviewed-ahead = { $ahead ->
     [0] Zaraz się zacznie.
     [one] Przed nią jeszcze jedna analiza.
@@ -1448,17 +1448,17 @@ reviewed-head-gave = { $you ->
        *[other] { $name }: { $count } ruchu zmniejszyło szanse, najgorszy o { $percent }.
       }
   }
-reviewed-head-clean = Nic ponad 5%: { $you ->
+reviewed-head-clean = Bez większych błędów: { $you ->
     [yes] żaden twój ruch
    *[no] żaden ruch gracza { $name }
-  } nie kosztował wiele.
+  } nie kosztował więcej niż 5%.
 reviewed-head-luck = Los { $sign ->
     [minus] zabrał { $percent }.
    *[plus] dołożył { $percent }.
   }
 reviewed-head-facts = Kilka faktów o tej partii.
 reviewed-curve = Szansa na wygraną (%)
-reviewed-moments = Ważne chwile
+reviewed-moments = Kluczowe momenty
 reviewed-moments-none = Nic ponad 5%.
 reviewed-moment = Ruch { $number }
 reviewed-luck = los
@@ -1489,7 +1489,7 @@ reviewed-back = Wróć do analizy
 reviewed-try-title = Jeszcze raz: ruch { $number }
 reviewed-try-ask = Co tu zagrasz?
 reviewed-try-right = Właśnie tak
-reviewed-try-fine = Równie dobrze
+reviewed-try-fine = To równie dobry ruch
 reviewed-try-cost = To kosztuje { $percent }. Jeszcze jedna próba?
 reviewed-try-wrong = Da się lepiej. Jeszcze jedna próba?
 reviewed-try-answer = Lepsze było: { $choice }
@@ -1535,10 +1535,10 @@ reviewed-between = Między poziomami: { $low } i { $high }
 reviewed-level = Poziom: { $level }
 reviewed-level-unknown = Za mało decyzji, żeby określić poziom.
 reviewed-scale = Na skali botów: { $level }
-reviewed-by-tree = Przeszukał bot { $level } (liczba symulacji: { $playouts }), tylko na podstawie tego, co widział każdy gracz.
+reviewed-by-tree = Analiza: bot { $level } (liczba symulacji: { $playouts }), tylko na podstawie tego, co widział każdy gracz.
 reviewed-by-playouts = Symulacje: { $playouts } (bot { $level }), tylko na podstawie tego, co widział każdy gracz.
 reviewed-by-facts = Tylko pewne fakty: w tej grze szacowana szansa na wygraną mówi niewiele.
-reviewed-by-none = Ta gra nie ma analizy.
+reviewed-by-none = Dla tej gry nie ma analizy.
 reviewed-deeper = Głębsza analiza
 reviewed-deeper-more = Trwa około cztery razy dłużej.
 mistakes-title = Wszystkie moje błędy
@@ -1601,11 +1601,11 @@ privacy-past = Skończone gry
 privacy-settings = Twoje ustawienia
     .more = Kogo blokujesz, dokąd wysyłamy powiadomienia, twoje błędy z przeanalizowanych partii i, jeśli chcesz, twój ranking. Zostają, dopóki ich nie zmienisz lub nie usuniesz. Wygląd i dźwięki zapamiętuje tylko twoja przeglądarka.
 privacy-seen = Kto to widzi
-    .more = Twoje imię, ruchy i wiadomości widzą osoby przy stole, a widzowie, jeśli gospodarz pozwala oglądać. Po grze widzą też wszystkie ręce. Podgląd linku pokazuje, kto zaprasza, póki są wolne miejsca, a jeśli wolno oglądać, także kto gra i jaki jest wynik. Historię, statystyki i ustawienia widzisz tylko ty. Administrator serwera może odczytać wszystko, co serwer przechowuje.
+    .more = Twoje imię, ruchy i wiadomości widzą osoby przy stole, a także widzowie, jeśli gospodarz pozwala oglądać. Po grze widzą też wszystkie ręce. Podgląd linku pokazuje, kto zaprasza, póki są wolne miejsca, a jeśli wolno oglądać, także kto gra i jaki jest wynik. Historię, statystyki i ustawienia widzisz tylko ty. Administrator serwera może odczytać wszystko, co serwer przechowuje.
 privacy-never = Czego nie przechowujemy
-    .more = Nie przechowujemy twojego adresu IP, a tylko przez godzinę jego nieodwracalny skrót, żeby powstrzymać zalew nowych stołów. Dzienniki serwera nie zawierają twojego imienia ani słów. Te strony nie wczytują niczego z zewnątrz: żadnych reklam, śledzenia ani cudzych ciasteczek.
+    .more = Nie przechowujemy twojego adresu IP, tylko jego nieodwracalny skrót, i to przez godzinę, żeby powstrzymać zalew nowych stołów. Dzienniki serwera nie zawierają twojego imienia ani wiadomości. Te strony nie wczytują niczego z zewnątrz: żadnych reklam, śledzenia ani cudzych ciasteczek.
 privacy-take = Eksport i usuwanie
-privacy-take-more = Możesz pobrać wszystkie swoje dane w jednym pliku i możesz siebie usunąć. Gry z innymi zostają u nich: będziesz tam jako „ktoś”, a twoje wiadomości znikną.
+privacy-take-more = Możesz pobrać wszystkie swoje dane w jednym pliku albo je usunąć. Gry z innymi zostają u nich: będziesz tam jako „ktoś”, a twoje wiadomości znikną.
 privacy-nobody = Nie mamy jeszcze żadnych danych o tobie: nie podano imienia.
 privacy-delete = Usuń mnie
 privacy-delete-sure = { $name } – usunąć na zawsze?
@@ -1614,7 +1614,7 @@ privacy-delete-more = Od razu znikną twoje imię, urządzenia, ustawienia i ran
 # Rankingi
 ratings = Ranking
 ratings-more = Liczba dla każdej gry: porównuje cię z innymi, którzy mają ranking, i z botami, których ranking jest stały. Wszyscy zaczynają od 1000, a gry liczą się od teraz. Gra, w której zagrał za ciebie bot albo zegar, się nie liczy; poddana liczy się jako przegrana.
-ratings-want = Oceniaj moje gry
+ratings-want = Licz moje gry do rankingu
 ratings-show = Pokazuj mój ranking innym przy stole
 ratings-number = Ranking { $rating }
 ratings-provisional = Ranking { $rating }, wstępny
@@ -1633,49 +1633,49 @@ review-costs-later = Reszta gry kosztuje cię wtedy około { $played } pkt; po l
 review-gains-later = Reszta gry daje ci wtedy około { $played } pkt; po lepszym wyborze { $best }.
 review-rivals-fewer = Najgroźniejszy rywal kończy wtedy z wynikiem około { $played }; po lepszym wyborze { $best }.
 review-rivals-more = Najgroźniejszy rywal kończy wtedy z wynikiem około { $played }; po lepszym wyborze { $best }.
-review-risk = Możesz liczyć na mniej więcej tyle samo punktów, ale lepszy wybór częściej wygrywa.
+review-risk = Obie możliwości dają mniej więcej tyle samo punktów, ale lepsza częściej wygrywa.
 review-ends-sooner = Gra kończy się wtedy wcześniej: ruchów do końca około { $played }; po lepszym wyborze { $best }.
 review-ends-later = Gra trwa wtedy dłużej: ruchów do końca około { $played }; po lepszym wyborze { $best }.
 
 # Analiza w terminalu.
-cli-review = Pokaż, ile kosztowała każda decyzja w zapisanej partii, co było lepsze i ile było w tym szczęścia.
+cli-review = Pokazuje, ile kosztowała każda decyzja w zapisanej partii, co było lepsze i ile było w tym szczęścia.
 cli-review-file = Zapis partii.
 cli-review-seat = Tylko to miejsce, licząc od 0.
-cli-review-json = Zapisz analizę jako JSON do tego pliku; bez pliku: wypisz ją.
-cli-review-html = Zapisz analizę jako stronę WWW do tego pliku.
+cli-review-json = Zapisuje analizę jako JSON do tego pliku; bez pliku wypisuje ją.
+cli-review-html = Zapisuje analizę jako stronę WWW do tego pliku.
 cli-flag-detail = Jak dokładnie: quick, usual albo deep (domyślnie usual).
-error-unknown-detail = Nie ma dokładności „{ $detail }”. Znane: { $known }.
-play-review = Ile kosztowały twoje decyzje, a ile zrobiło szczęście: { $command } review { $file }
+error-unknown-detail = Nie ma poziomu dokładności „{ $detail }”; dostępne: { $known }.
+play-review = Ile kosztowały twoje decyzje i ile było w tym szczęścia: { $command } review { $file }
 review-text-title = Analiza: { $game }
-review-text-tree = Według przeszukiwania Królowej ({ $playouts } rozgrywek), z tego, co wiedział każdy gracz. „%” to szansa na wygraną.
-review-text-playouts = Według rozgrywek próbnych Królowej ({ $playouts } na decyzję), z tego, co wiedział każdy gracz. „%” to szansa na wygraną.
+review-text-tree = Analiza Królowej (liczba symulacji: { $playouts }), tylko na podstawie tego, co widział każdy gracz. „%” to szansa na wygraną.
+review-text-playouts = Symulacje Królowej ({ $playouts } na decyzję), tylko na podstawie tego, co widział każdy gracz. „%” to szansa na wygraną.
 review-text-facts = Tylko pewne fakty: szansa na wygraną mówi tu za mało o pojedynczej decyzji.
-review-text-none = Tej gry nie potrafimy analizować.
+review-text-none = Dla tej gry nie ma analizy.
 review-text-curve = Szansa na wygraną
-review-text-player = { $player }: celność { $accuracy } %, strata { $loss } % (± { $error }) na decyzję; { $level }.
+review-text-player = { $player }: dokładność { $accuracy } %, strata { $loss } % (± { $error }) na decyzję; { $level }.
 review-text-nothing = { $player }: brak decyzji do oceny.
 review-text-like = poziom: { $level }
 review-text-between = poziom między: { $low } a { $high }
-review-text-unknown = poziomu nie da się jeszcze określić
+review-text-unknown = za mało decyzji, żeby określić poziom
 review-text-decision = Ruch { $step }: { $played } ({ $change } % ± { $error }). Lepiej: { $best }.
 review-text-luck = Ruch { $step }: szczęście ({ $change } %). { $events }
 review-text-fact = Ruch { $step }: { $reason }
 review-text-clean = Nic powyżej 5 %.
-review-text-ledger = Czy to było szczęście? { $rows }. Wynik: { $result } %.
+review-text-ledger = Ile w tym było szczęścia? { $rows }. Wynik: { $result } %.
 review-text-row-equal = Równe szanse { $amount } %
 review-text-row-deal = rozdanie { $amount } %
-review-text-row-draws = dobieranie { $amount } %
+review-text-row-draws = losowania { $amount } %
 review-text-row-round = końce rund { $amount } %
-review-text-row-own = własne wybory { $amount } %
-review-text-row-others = wybory innych { $amount } %
+review-text-row-own = własne decyzje { $amount } %
+review-text-row-others = decyzje innych { $amount } %
 review-text-row-unknown = czego nikt nie mógł wiedzieć { $amount } %
 review-text-signed = { $sign ->
     [minus] −
    *[plus] +
   }{ NUMBER($number, minimumFractionDigits: 1) }
 review-text-written = Analiza jest w pliku { $file }.
-cli-simulate-review = Przeanalizuj też każdą partię: średnia strata, celność i szczęście każdego miejsca. Wymaga --out.
-cli-tournament-review = Przeanalizuj też każdą partię i porównaj średnie straty, które odróżniają boty szybciej niż wyniki.
+cli-simulate-review = Analizuje też każdą partię: średnia strata, dokładność i szczęście każdego miejsca. Wymaga --out.
+cli-tournament-review = Analizuje też każdą partię i porównuje średnie straty, które odróżniają boty szybciej niż wyniki.
 tournament-loss = strata
 tournament-by-results = partie po wynikach
 tournament-by-losses = partie po stratach

@@ -229,7 +229,7 @@ piece-points = { $number ->
 piece-castle-value = castles worth { $number }
 piece-any-weak = any weak ally
 piece-any-strong = any strong ally
-piece-forge-action = forge a chip of your bag
+piece-forge-action = forge a chip from your bag
 piece-wonderlandian = a Wonderlandian
 piece-ability = a faction ability
 piece-castle = a castle
@@ -245,8 +245,8 @@ piece-corrupted = the corrupted reward
 piece-sides-tea-1-27 = either { piece-two-quests }, and { piece-any-weak }, or { piece-leader-strength } and a { piece-forge } chip
 piece-sides-tea-2-28 = either { piece-ability } or { piece-wonderlandian }
 piece-sides-tea-3-28 = either { piece-castle }, or a { piece-rook-strong } and { piece-quest }
-piece-extra-unit = one unit more
-piece-extra-supporter = one supporter more
+piece-extra-unit = one more unit
+piece-extra-supporter = one more supporter
 piece-leader = the leader
 piece-lost = what was lost
 piece-award = the region’s award
@@ -274,7 +274,7 @@ ask-give-shard = You may give one shard to another player.
     .paragraph = 3.8
 ask-pick-plate = Choose the plate to go on to.
     .paragraph = 3.7
-ask-pick-card = Choose any card of the table.
+ask-pick-card = Choose any card on the table.
     .paragraph = 3.8
 ask-split-side = Choose one side of the card.
     .paragraph = 3.3
@@ -304,11 +304,11 @@ ask-choose-wonderlandian = Choose a Wonderlandian.
     .paragraph = 3.5
 ask-unlock-ability = Choose an ability to unlock.
     .paragraph = 3.6
-ask-discard-madness = You may discard a madness chip of your bag.
+ask-discard-madness = You may discard a madness chip from your bag.
     .paragraph = 3.6
-ask-drop-quest = Discard one quest of your hand.
+ask-drop-quest = Discard one quest from your hand.
     .paragraph = 3.6
-ask-forge-from-bag = You may forge one chip of your bag.
+ask-forge-from-bag = You may forge one chip from your bag.
     .paragraph = 3.6
 ask-forge-chip = You may forge an Active chip.
     .paragraph = 6.5
@@ -346,7 +346,7 @@ ask-change-places = You may return a spent chip to your bag.
     .paragraph = 10.4
 ask-now-you-see-me = You may move up to two supporters.
     .paragraph = 10.4
-ask-chip-total = The order of its changes is yours: what does the chip come to?
+ask-chip-total = You choose the order of the changes: how strong is the chip?
     .paragraph = 5.10
 ask-flamingo-target = Flamingo: who gains a shard?
     .paragraph = 10.1
@@ -432,7 +432,7 @@ action-send-supporters = { $number ->
    *[other] Send { $number } supporters to { $region }
   }
 action-use-effect = Use { $effect }
-action-settle-total = It comes to { $number }
+action-settle-total = Strength { $number }
 action-move-tracker = Tracker to { $number }
 action-take-award = Take the award
 action-build-castle = Build a castle
@@ -523,7 +523,7 @@ event-chip-chosen = { $player } plays { $chip } and puts the rest back.
 event-chip-blocked = { $player } blocks { $chip }; the shield is broken.
 event-madness-placed = { $player } places { $chip } on the madness track.
 event-unit-lost = { $player } loses { $unit } in { $region }.
-event-busted = { $player } is bust.
+event-busted = { $player } goes bust.
 event-bag-refreshed = { $player } puts all spent and madness chips back into the bag.
 event-effect-used = { $player } uses { $effect }.
 event-target-chosen = { $player } turns { $effect } on { $other_player }.
@@ -547,8 +547,8 @@ option-ally_set-a = set A
 option-ally_set-b = set B
 option-ally_set-c = set C
 option-ally_set-d = set D
-option-ally_set-random = one set by luck
-option-ally_set-mixed = a set for each ally by luck
+option-ally_set-random = one random set
+option-ally_set-mixed = a random set for each ally
 option-ally_soldier = Card Soldiers
     .hint = A set for this ally alone.
 option-ally_soldier-set = as the ally set
@@ -587,7 +587,7 @@ option-ally_rook-d = set D
 option-factions = Factions
     .hint = How each player gets a faction.
 option-factions-chosen = chosen in player order
-option-factions-dealt = dealt by luck
+option-factions-dealt = dealt at random
 option-bags = Bags
     .hint = Closed: nobody sees a bag during the War, and only its owner during the Tea Party.
 option-bags-open = open to all
@@ -598,7 +598,7 @@ option-shards-unlimited = never run out
 option-shards-35 = 35, as in the box
 option-first_seat = First player
     .hint = The rulebook starts with the player who last had tea: let that player take the first seat.
-option-first_seat-random = chance decides
+option-first_seat-random = random
 option-first_seat-0 = the first seat
 ending-three-rounds = three rounds are over
 feature-points = { $sign ->
@@ -612,14 +612,14 @@ feature-units = { $sign ->
    *[plus] strengthens your units in the regions by about { $value } points
   }
 feature-chips = { $sign ->
-    [minus] makes your bag poorer by about { $value } points
+    [minus] makes your bag worse by about { $value } points
     [none] leaves your bag as it is
    *[plus] makes your bag better by about { $value } points
   }
 feature-shards = { $sign ->
     [minus] shards cost you about { $value } points
     [none] brings no shards
-   *[plus] ridding you of shards is worth about { $value } points
+   *[plus] having fewer shards is worth about { $value } points
   }
 feature-forge = { $sign ->
     [minus] the forge loses about { $value } points
@@ -628,7 +628,7 @@ feature-forge = { $sign ->
   }
 feature-quests = { $sign ->
     [minus] quests lose about { $value } points
-    [none] meets no quest
+    [none] fulfils no quest
    *[plus] quests bring about { $value } points
   }
 feature-battle = { $sign ->
@@ -699,7 +699,7 @@ terminal-legend = In a region: a number is supporters, L the leader, F2 two figu
 ## The board
 
 board-or = or
-board-pace = What happens is shown at speed ×{ $number }
+board-pace = Playback speed: ×{ $number }
 board-by-itself = Automatic answers:
 board-by-itself-nothing = none; you decide everything
 board-by-itself-title = Automatic answers
@@ -737,15 +737,15 @@ listen-gains = It brings { $rewards }.
 listen-chips = { $chip } × { $number }
 listen-camp = { $region }: { $what }
 listen-player = { $player } leads { $faction }. Points: { $points }. Shards: { $shards }. Leader: { $leader }, strength { $strength }. Units in reserve: { $reserve }. { $shield ->
-    [yes] The shield is whole.
+    [yes] The shield is active.
    *[no] The shield is broken.
-  } On the land: { $land }. Bag: { $bag }. Active chips: { $active }. Tools and abilities: { $tools }. Hidden quests: { $quests }.
+  } In the regions: { $land }. Bag: { $bag }. Active chips: { $active }. Tools and abilities: { $tools }. Hidden quests: { $quests }.
 listen-quest = { $quest }{ $where ->
     [none] .
    *[other] {" "}in { $where }.
   } Feat: { $feat } Objective: { $objective } { $met ->
-    [yes] The feat is met.
-   *[no] The feat is open.
+    [yes] The feat is done.
+   *[no] The feat is not done yet.
   }
 listen-round = Round { $round }.
 listen-battle = Battle for { $region }. { $fighters }
@@ -764,7 +764,7 @@ board-sealed-wait = Sealed; waiting for { $players }.
 board-you = you
 board-close = Close
 board-pass = Pass
-board-sending = One moment …
+board-sending = One moment…
 board-waiting = Waiting for { $players }.
 board-letter-alice = A
 board-letter-red-queen = Q
@@ -816,7 +816,7 @@ board-track-sword-more = a stronger leader
 board-track-crowd = Crowd
 board-track-crowd-more = more supporters
 board-track-keep = Keep
-board-track-keep-more = worthier castles
+board-track-keep-more = more valuable castles
 board-abilities = Abilities
 board-of-artifact = (artifact)
 board-quests = Quests
@@ -879,12 +879,12 @@ board-this-one = this one
 board-aim-at = Aim at { $player }
 board-battle = Battle in { $region }, draw { $draw }
 board-draw-number = Draw { $number }
-board-drawing = The chips come out of the bags …
+board-drawing = The chips come out of the bags…
 board-resistance = Local Resistance: more than { $number } is needed to win.
 board-away = has no units here
 board-away-wager = wagers on { $player }
 board-away-no-wager = does not wager
-board-away-wagered = has wagered; it is opened at the end
+board-away-wagered = has wagered; revealed at the end
 board-lane = { $player }, strength { $strength }: { $parts }. Units { $units }, madness { $madness }, { $shield }; { $doing }.
 board-start = start
 board-doing-yours = your choice
@@ -1021,7 +1021,7 @@ note-faction = A chip of your own faction, without an ability.
     .paragraph = §1.4
 note-artifact = Your artifact. It has no ability until you unlock one of the two that improve it.
     .paragraph = §10.4
-note-madness = It goes onto your madness track and you lose a unit of this region, the leader last. A shield can block it. The fourth one puts spent chips and madness back into the bag.
+note-madness = It goes onto your madness track and you lose a unit in this region, the leader last. A shield can block it. The fourth one puts spent chips and madness back into the bag.
     .paragraph = §5.6
 note-double-madness = It goes onto your madness track and you lose two units. It can never be discarded.
     .paragraph = §5.6
@@ -1039,26 +1039,26 @@ note-resistance = With two players the winner needs a strength above the Local R
     .paragraph = §4.4
 note-units = Place this many units into one region, as far as your reserve goes; before each you may take one back from any region.
     .paragraph = §3.3
-note-extra-unit = One unit more, into any region.
+note-extra-unit = One more unit, in any region.
     .paragraph = §10.4
-note-extra-supporter = One supporter more, into any region.
+note-extra-supporter = One more supporter, in any region.
     .paragraph = §10.4
 note-any-weak = One weak ally chip of your choice, or a Forge chip.
     .paragraph = §3.4
 note-any-strong = One strong ally chip of your choice.
     .paragraph = §3.4
-note-forge-action = You may forge a chip of your bag.
+note-forge-action = You may forge a chip from your bag.
 note-wonderlandian = One of the three open Wonderlandians joins you.
     .paragraph = §3.5
 note-ability = Unlock one of your four faction abilities; it works at once.
-note-castle = It gives 2 strength here and points at the end. One a region; with two players it is first laid sideways, which does not score.
+note-castle = It gives 2 strength here and points at the end. One per region; with two players it is first laid sideways, which does not score.
     .paragraph = §2.4
 note-leader-strength = Your leader grows by 1; at 6 you discard a shard instead.
-note-discard-madness = You may discard a madness chip of your bag, never the double one.
+note-discard-madness = You may discard a madness chip from your bag, never the double one.
 note-discard-shards = Discard this many shards.
 note-quest = Draw a quest. Its feat and its objective give 3 points each, both together 3 more.
     .paragraph = §7.3
-note-two-quests = Draw two quests, then discard one of your hand.
+note-two-quests = Draw two quests, then discard one from your hand.
 note-free-supporter = A supporter joins your reserve.
     .paragraph = §6.5
 note-points = Points at once.
@@ -1142,9 +1142,9 @@ fact-best-haul = { $number ->
    *[other] The best haul: { $player } scores { $number } points at once.
   }
 fact-most-busts = { $number ->
-    [one] { $player } is bust once.
-    [2] { $player } is bust twice.
-   *[other] { $player } is bust { $number } times.
+    [one] { $player } goes bust once.
+    [2] { $player } goes bust twice.
+   *[other] { $player } goes bust { $number } times.
   }
 
 trait-tea = Tea card

@@ -296,9 +296,9 @@ ask-place-supporter = Postaw stronnika.
     .paragraph = 2.3
 ask-supporter-whence = Twoje zapasy są puste: z której krainy przychodzi stronnik?
     .paragraph = 2.3
-ask-place-castle = Gdzie staje zamek?
+ask-place-castle = Gdzie stanie zamek?
     .paragraph = 2.4
-ask-place-figure = Gdzie staje twoja nowa postać?
+ask-place-figure = Gdzie stanie twoja nowa postać?
     .paragraph = 3.5
 ask-place-leader = Wyślij przywódcę do krainy.
     .paragraph = 3.9
@@ -352,7 +352,7 @@ ask-change-places = Możesz wrzucić zużyty żeton z powrotem do worka.
     .paragraph = 10.4
 ask-now-you-see-me = Możesz przesunąć do dwóch stronników.
     .paragraph = 10.4
-ask-chip-total = Kolejność zmian należy do ciebie: ile wynosi siła żetonu?
+ask-chip-total = Kolejność zmian wybierasz ty: ile wynosi siła żetonu?
     .paragraph = 5.10
 ask-flamingo-target = Flaming: kto zyskuje odłamek?
     .paragraph = 10.1
@@ -541,7 +541,7 @@ event-battle-begun = Bitwa o krainę { $region }. Walczą: { $fighting_seats }.
 event-region-uncontested = { $player } zajmuje bez walki krainę { $region }.
 event-strength-set = { $player } ma siłę { $number } ({ $cause }).
 event-wager-placed = { $player } zakłada się: { $wager }. Nikt inny jeszcze tego nie widzi.
-event-wager-placed-hidden = { $player } ma już podjętą decyzję co do zakładu.
+event-wager-placed-hidden = { $player } ma już swój zakład.
 event-wager-shown = { $player } odkrywa zakład: { $wager }.
 event-halted = { $player } kończy dobieranie.
 event-chips-drawn = { $player } dobiera: { $chips }.
@@ -613,7 +613,7 @@ option-ally_rook-b = zestaw B
 option-ally_rook-c = zestaw C
 option-ally_rook-d = zestaw D
 option-factions = Frakcje
-    .hint = Skąd każda osoba ma frakcję.
+    .hint = Jak gracze dostają frakcje.
 option-factions-chosen = wybierane po kolei
 option-factions-dealt = rozdane losowo
 option-bags = Worki
@@ -670,7 +670,7 @@ feature-risk = { $sign ->
    *[plus] mniej szaleństwa jest warte około { $value } pkt
   }
 feature-rivals = { $sign ->
-    [minus] pomaga rywalowi o około { $value } pkt
+    [minus] daje rywalowi około { $value } pkt
     [none] nie rusza rywali
    *[plus] odbiera rywalom około { $value } pkt
   }
@@ -729,7 +729,7 @@ terminal-legend = W krainie liczba to stronnicy, L przywódca, F2 dwie postacie,
 ## The board
 
 board-or = albo
-board-pace = Tempo pokazywania zdarzeń: ×{ $number }
+board-pace = Tempo odtwarzania: ×{ $number }
 board-by-itself = Automatyczne odpowiedzi:
 board-by-itself-nothing = brak; o wszystkim decydujesz ty
 board-by-itself-title = Automatyczne odpowiedzi
@@ -766,10 +766,10 @@ listen-none = brak
 listen-gains = Daje: { $rewards }.
 listen-chips = { $chip } × { $number }
 listen-camp = { $region }: { $what }
-listen-player = { $player }: { $faction }. Punkty: { $points }. Odłamki: { $shards }. Przywódca: { $leader }, siła { $strength }. Jednostki w rezerwie: { $reserve }. { $shield ->
-    [yes] Tarcza jest cała.
+listen-player = { $player }: { $faction }. Punkty: { $points }. Odłamki: { $shards }. Przywódca: { $leader }, siła { $strength }. Jednostki w zapasach: { $reserve }. { $shield ->
+    [yes] Tarcza jest aktywna.
    *[no] Tarcza jest pęknięta.
-  } W krainach: { $land }. Worek: { $bag }. Żetony w grze: { $active }. Narzędzia i zdolności: { $tools }. Ukryte zadania: { $quests }.
+  } W krainach: { $land }. Worek: { $bag }. Aktywne żetony: { $active }. Narzędzia i zdolności: { $tools }. Ukryte zadania: { $quests }.
 listen-quest = { $quest }{ $where ->
     [none] .
    *[other] {" "}– { $where }.
@@ -780,29 +780,29 @@ listen-quest = { $quest }{ $where ->
 listen-round = Runda { $round }.
 listen-battle = Bitwa: { $region }. { $fighters }
 listen-fighter = { $player }: siła { $strength }, { $status ->
-    [halted] już nie ciągnie.
+    [halted] już nie dobiera.
     [bust] odpada.
-   *[active] ciągnie dalej.
+   *[active] dobiera dalej.
   }
 listen-plates = Na stole: { $plates }.
 listen-region = { $region }: { $award }
 listen-regions = Punkty za krainy w tej rundzie: { $regions }.
-listen-market = Do wzięcia: { $cards }.
+listen-market = Mieszkańcy do wzięcia: { $cards }.
 listen-score = { $player }: punkty { $points }; zamki { $castles }, odłamki { $shards }.
 board-sealed = Zapieczętowane
-board-sealed-wait = Zapieczętowane; czekamy: { $players }.
+board-sealed-wait = Zapieczętowane; czekamy na: { $players }.
 board-you = ty
 board-close = Zamknij
 board-pass = Pas
 board-sending = Chwileczkę…
-board-waiting = Czekamy: { $players }.
+board-waiting = Czekamy na: { $players }.
 board-letter-alice = A
 board-letter-red-queen = C
 board-letter-mad-hatter = S
 board-letter-cheshire-cat = K
 board-letter-jabberwock = D
 board-letter-null = ?
-board-taken-by = Bierze ją { $player }.
+board-taken-by = Zajęta: { $player }.
 board-no-faction = jeszcze bez frakcji
 board-phase-setup = Przed grą
 board-phase-tea = Herbatka
@@ -1064,9 +1064,9 @@ note-supporter = Jednostka bez własnej siły: życie w bitwie.
     .paragraph = §2.1
 note-head = Zatrzymaj się: rzuć kością odłamków, weź odłamki, uzupełnij puste talerze i idź do dowolnego talerza z kartą.
     .paragraph = §3.7
-note-resistance = Na dwie osoby do wygranej trzeba siły większej niż miejscowy ruch oporu.
+note-resistance = W grze na dwie osoby do wygranej trzeba siły większej niż siła miejscowego ruchu oporu.
     .paragraph = §4.4
-note-units = Postaw tyle jednostek w jednej krainie, na ile starczy zapasów; przed każdą możesz cofnąć jedną z dowolnej krainy.
+note-units = Postaw tyle jednostek w jednej krainie, jeśli starczy zapasów; przed każdą możesz zabrać jedną z dowolnej krainy.
     .paragraph = §3.3
 note-extra-unit = Jeszcze jedna jednostka, w dowolnej krainie.
     .paragraph = §10.4
@@ -1080,7 +1080,7 @@ note-forge-action = Możesz wykuć żeton z worka.
 note-wonderlandian = Dołącza jeden z trzech odkrytych mieszkańców.
     .paragraph = §3.5
 note-ability = Odblokuj jedną z czterech zdolności frakcji; działa od razu.
-note-castle = Daje tu 2 siły i punkty na koniec. Jeden w krainie; na dwie osoby najpierw leży na boku i wtedy nie punktuje.
+note-castle = Daje tu 2 punkty siły, a na koniec punkty. Jeden w krainie; w grze na dwie osoby najpierw leży na boku i wtedy nie punktuje.
     .paragraph = §2.4
 note-leader-strength = Przywódca ma o 1 więcej siły; przy 6 odrzucasz zamiast tego odłamek.
 note-discard-madness = Możesz odrzucić szaleństwo z worka, nigdy podwójne.
@@ -1096,11 +1096,11 @@ note-castle-value = Każdy twój zamek jest na koniec wart tyle punktów.
     .paragraph = §7.2
 note-die = Rzuć kością odłamków i weź tyle odłamków.
     .paragraph = §3.3
-note-bag = Z niego dobiera się żetony w bitwach: ile ich jest w sumie i ile z nich to szaleństwo i trucizna. Do każdego worka może zajrzeć każdy, chyba że gracie z zamkniętymi workami.
+note-bag = Z niego dobierasz żetony w bitwach. Widać wszystkie żetony i ile z nich to szaleństwo lub trucizna. Do każdego worka może zajrzeć każdy, chyba że gracie z zamkniętymi workami.
     .paragraph = §8.1
 note-forge-icon = Kto stoi tu po bitwie, wykuwa jeden aktywny żeton.
     .paragraph = §6.5
-note-tea-cards = Każdy bierze cztery, na dwie osoby pięć; potem przywódca idzie do krainy.
+note-tea-cards = Każdy bierze cztery, w grze na dwie osoby pięć; potem przywódca idzie do krainy.
     .paragraph = §3.2
 note-corrupted = Możesz wziąć tę nagrodę; kto ją bierze, rzuca kością odłamków.
     .paragraph = §3.3
@@ -1153,10 +1153,10 @@ note-borogroves = Karta, na której jest Stwór, stawia o jednostkę więcej.
 guide-plate = Twój przywódca krąży wokół stołu. Wybierz podświetlony talerz, zobacz, co daje karta, i ją weź.
 guide-units = Jednostki z karty stają w jednej krainie. Wybierz krainę, w której chcesz walczyć.
 guide-bag = W tym worku czekają twoje żetony. W bitwie dobierasz po jednym: siłę albo szaleństwo.
-guide-head = Tu kończy się okrążenie stołu. Kto tu dojdzie, rzuca kością na odłamki i wykłada nowe karty.
+guide-head = Tu kończy się okrążenie stołu. Kto tu dojdzie, rzuca kością odłamków i wykłada nowe karty.
 guide-shards = Każdy odłamek to na koniec punkt mniej, a kto ma ich najwięcej, dostaje szaleństwo.
-guide-draw = Wszyscy dobierają naraz. Drzwi mówią, co masz w worku; krainę zdobywa najdłuższy pasek.
-guide-halt = Koniec dobierania zachowuje siłę. Możesz przestać zawsze, ale inni mogą cię jeszcze wyprzedzić.
+guide-draw = Wszyscy dobierają naraz. Przycisk pokazuje, co masz w worku; krainę zdobywa najdłuższy pasek.
+guide-halt = Gdy kończysz dobieranie, zachowujesz siłę. Możesz skończyć w każdej chwili, ale inni mogą cię jeszcze wyprzedzić.
 guide-madness = Szaleństwo zabiera jednostkę. Kto nie ma tu już żadnej, odpada i przegrywa.
 guide-shield = Tarcza zatrzymuje jedno szaleństwo, potem jest pęknięta, aż naprawi ją karta.
 guide-icon = Skończ bitwę dokładnie na kowadle, a wykujesz żeton, nawet gdy przegrasz.
