@@ -1,9 +1,13 @@
 // All files share a window: each restores it.
+import { configure } from '@testing-library/svelte';
 import { afterAll, beforeEach, vi } from 'vitest';
 import { announcer } from '$ui/lib/announce.svelte';
 import { words } from '$ui/lib/words.svelte';
 
 const { animate } = HTMLElement.prototype;
+
+// A loaded machine may take long; no test measures time.
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   announcer.phrases = [];
