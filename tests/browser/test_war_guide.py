@@ -14,7 +14,8 @@ ASKS_ORDER = """localStorage.setItem('war-habits', '{"askOrder": true}')"""
 # Answers from the list of all choices, opened for that purpose.
 ANSWER = """async ([panel, place]) => {
   document.querySelector(`aside button[title="${panel}"]`).click();
-  while (!document.querySelector('aside ul button')) await new Promise(requestAnimationFrame);
+  const ready = () => document.querySelector('aside ul button:not([aria-disabled=true])');
+  while (!ready()) await new Promise(requestAnimationFrame);
   document.querySelectorAll('aside ul button')[place].click();
 }"""
 

@@ -65,7 +65,10 @@ describe('listening at a table', () => {
 
   it('says hand, table, rivals and scores on demand', async () => {
     const { press } = await listen();
-    for (const key of ['H', 'T', 'R', 'S', 'W']) press(key);
+    for (const [place, key] of ['H', 'T', 'R', 'S', 'W'].entries()) {
+      press(key);
+      await vi.waitFor(() => expect(heard()).toHaveLength(place + 1), { timeout: 20_000 });
+    }
     const [hand, table, rivals, scores, turn] = heard();
     expect(hand).toMatch(/^Your hand: /);
     expect(table).toMatch(/^The parade from the front: /);

@@ -69,6 +69,7 @@ export const boardOf = async (game: string) => part<Board>(game, 'Board');
 export const lobbyOf = async (game: string) => part<Component<{ options: Options }>>(game, 'Lobby');
 export const pieceSignOf = (game: string) => part<PieceSign>(game, 'PieceSign');
 export const seatFigureOf = (game: string) => part<SeatFigure>(game, 'SeatFigure');
+export const hasListening = (game: string) => at(game, 'ui/listen.ts') in ears;
 export const listeningOf = async (game: string) => ears[at(game, 'ui/listen.ts')]?.();
 export const coverOf = async (game: string) => covers[at(game, 'ui/art/cover.svg')]?.();
 export const rulesOf = async (game: string, language: string) => rules[at(game, `rules.${language}.md`)]?.();
