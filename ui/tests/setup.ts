@@ -2,6 +2,8 @@
 import { configure } from '@testing-library/svelte';
 import { afterAll, beforeEach, vi } from 'vitest';
 import { announcer } from '$ui/lib/announce.svelte';
+import { me } from '$ui/lib/me.svelte';
+import { mine } from '$ui/lib/mine.svelte';
 import { words } from '$ui/lib/words.svelte';
 
 const { animate } = HTMLElement.prototype;
@@ -20,6 +22,8 @@ afterAll(async () => {
   HTMLElement.prototype.animate = animate;
   document.body.replaceChildren();
   localStorage.clear();
+  me.person = null;
+  mine.lines = [];
   history.replaceState(null, '', '/');
   await words.choose('en');
 });

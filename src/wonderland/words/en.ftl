@@ -549,7 +549,7 @@ error-holiday-no-clock = This table has no time limit, so you need no holiday.
 error-holiday-days = A holiday can last from 1 to { $most } days.
 error-holiday-already = Someone is on holiday already, or has asked for one.
 error-no-holiday-asked = That request is no longer open.
-undo-waiting = { $player } would like to take back “{ $move }”. Waiting for: { $others }.
+undo-waiting = Waiting for { $others }. { $player } would like to take this back: “{ $move }”
 
 ## A game seen again
 

@@ -599,7 +599,7 @@ error-holiday-no-clock = Przy tym stole nie ma limitu czasu, więc urlop nie jes
 error-holiday-days = Urlop może trwać od 1 do { $most } dni.
 error-holiday-already = Ktoś ma tu już urlop albo o niego prosi.
 error-no-holiday-asked = Ta prośba jest już nieaktualna.
-undo-waiting = { $player } chce cofnąć ruch: „{ $move }”. Czekamy na odpowiedź: { $others }.
+undo-waiting = Czekamy na odpowiedź: { $others }. { $player } chce cofnąć ruch: „{ $move }”
 
 ## Powtórka
 
