@@ -298,7 +298,9 @@ def test_an_undo_needs_consent(visit: Visit) -> None:
     asked = friend.get_by_role("alertdialog")
     expect(asked).to_contain_text(re.compile("Ala would like to take this back: “Ala plays .+”. OK"))
     expect(asked).to_be_in_viewport(ratio=1)
-    expect(host.locator("header .last")).to_have_text(re.compile("Waiting for Bob. Ala would like to take this back: “Ala plays .+”"))
+    expect(host.locator("header .last")).to_have_text(
+        re.compile("Waiting for Bob. Ala would like to take this back: “Ala plays .+”")
+    )
     assert {page: page.locator(".meadow").bounding_box() for page in boards} == boards  # the page does not shift for it
     assert serious_findings(friend) == []
     button(friend, ENGLISH, "undo-yes").click()
